@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  // SE-0335: existential types are written with `any`.
+  .enableUpcomingFeature("ExistentialAny"),
+  // SE-0409: an import is internal unless it says `public`.
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  // SE-0444: a member is visible only where its module is imported.
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "DelegateProxy",
+  products: [
+    .library(name: "DelegateProxy", targets: ["DelegateProxy"]),
+    .library(name: "SynchedLoader", targets: ["SynchedLoader"]),
+    .executable(name: "proxy-demo", targets: ["proxy-demo"]),
+  ],
+  targets: [
+    // Forwarding: macro declarations, runtime cells, chains.
+    .target(
+      name: "DelegateProxy",
+      dependencies: ["DelegateProxyMacros"],
+      swiftSettings: settings
+    ),
+    // Generation: protocol source text in, Swift text or diagnostics out.
+    .target(name: "ProxyGeneration", swiftSettings: settings),
+    // The compiler plugin around `ProxyGeneration`.
+    .macro(
+      name: "DelegateProxyMacros",
+      dependencies: ["ProxyGeneration"],
+      swiftSettings: settings
+    ),
+    // Waiting: nested run loops and loaders.
+    .target(
+      name: "SynchedLoader",
+      dependencies: ["DelegateProxy"],
+      swiftSettings: settings
+    ),
+    // Simple HTML in, styled and wrapped terminal text out. The demo's, not a product.
+    .target(name: "RichText", swiftSettings: settings),
+    .executableTarget(
+      name: "proxy-demo",
+      dependencies: ["DelegateProxy", "RichText", "SynchedLoader"],
+      swiftSettings: settings
+    ),
+
+    .testTarget(
+      name: "DelegateProxyTests",
+      dependencies: ["DelegateProxy"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ProxyGenerationTests",
+      dependencies: ["ProxyGeneration"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SynchedLoaderTests",
+      dependencies: ["LoopbackServer", "SynchedLoader"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RichTextTests",
+      dependencies: ["RichText"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ProxyDemoTests",
+      dependencies: ["LoopbackServer", "proxy-demo"],
+      resources: [.copy("Resources")],
+      swiftSettings: settings
+    ),
+    // A scripted HTTP server on loopback.
+    .target(
+      name: "LoopbackServer",
+      path: "Tests/LoopbackServer",
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
