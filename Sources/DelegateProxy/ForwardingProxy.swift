@@ -1,0 +1,68 @@
+/// What every generated proxy is: a chain of interceptors, then an outer delegate.
+///
+/// Code that is generic over it works with any `@Proxied` protocol. You do not conform to it yourself.
+///
+/// ```
+/// subject ──► proxy ──► interceptor 1 ──► interceptor 2 ──► outer delegate
+///                       └ part before `next`: 1, 2           (weak, optional)
+///                       └ part after `next`:  2, 1
+/// ```
+///
+/// Order: interceptors see a callback in the array's order, the first nearest the subject. A callback in
+/// flight keeps the chain it started with: adding, removing or replacing interceptors from inside a callback
+/// is defined, loses nothing, and counts from the next callback on.
+///
+/// Ownership: the proxy keeps its interceptors, and only refers to the outer delegate weakly. Whoever calls
+/// the delegate keeps the proxy.
+///
+/// Threading: a proxy of a `Sendable` protocol may be used from any thread; any other belongs to its
+/// protocol's isolation, as the compiler checks. No lock is held while a callback, an interceptor or a
+/// deinitialiser runs.
+public protocol ForwardingProxy: AnyObject {
+  /// The existential type of the delegate protocol, `any X`.
+  associatedtype Delegate
+  /// The existential type of its interceptors, `any XInterceptor`.
+  associatedtype Interceptor
+
+  /// Makes a proxy without interceptors and without an outer delegate, which is complete and harmless.
+  init()
+
+  /// The user's own delegate, last in line; exactly the object that was set, as long as somebody keeps it.
+  ///
+  /// It is loaded once per callback, at the end of the chain.
+  var outer: Delegate? { get set }
+
+  /// The interceptors in order, the first nearest the subject.
+  ///
+  /// - Complexity: Setting it is O(*n*) in their number. A callback costs O(*n*).
+  var interceptors: [Interceptor] { get set }
+
+  /// Changes the interceptors in one step.
+  ///
+  /// On a proxy that any thread may use, this is how to change them: to get, change and set them would lose
+  /// what another thread did in between. No lock is held while `update` runs, and it runs again if another
+  /// thread was quicker.
+  ///
+  /// - Parameter update: Changes the array; an error it throws leaves the chain as it was.
+  /// - Returns: What `update` returns.
+  func updateInterceptors<Result>(_ update: (inout [Interceptor]) throws -> Result) rethrows -> Result
+
+  /// The protocol's requirements, those of the protocols it refines first, in the order of declaration.
+  static var requirements: [Requirement] { get }
+
+  /// Makes an interceptor for this protocol of one that knows no protocol.
+  ///
+  /// Where the protocol is known, write `proxy.interceptors.append(.callbacks(recorder))`.
+  ///
+  /// - Precondition: The protocol was not proxied with `callbacks: false`.
+  static func callbacks(_ interceptor: any CallbackInterceptor & Sendable) -> Interceptor
+}
+
+extension ForwardingProxy {
+  /// Changes the interceptors in one step.
+  public func updateInterceptors<Result>(
+    _ update: (inout [Interceptor]) throws -> Result
+  ) rethrows -> Result {
+    try update(&interceptors)
+  }
+}

@@ -1,0 +1,110 @@
+/// One method, property accessor or subscript accessor of a `@Proxied` protocol.
+///
+/// Generated code makes them, one value for each requirement and each accessor, and they are compared by what
+/// they say. Copying one costs a reference count.
+public struct Requirement: Sendable {
+  /// What a requirement is.
+  public enum Kind: String, Hashable, Sendable {
+    /// A function.
+    case method
+    /// The getter of a property.
+    case getter
+    /// The setter of a property.
+    case setter
+    /// The getter of a subscript.
+    case subscriptGetter
+    /// The setter of a subscript.
+    case subscriptSetter
+  }
+
+  private final class Storage: Sendable {
+    let name: String
+    let baseName: String
+    let labels: [String?]
+    let kind: Kind
+    let isTerminal: Bool
+    let errorIndex: Int?
+
+    init(name: String, baseName: String, labels: [String?], kind: Kind, isTerminal: Bool, errorIndex: Int?) {
+      self.name = name
+      self.baseName = baseName
+      self.labels = labels
+      self.kind = kind
+      self.isTerminal = isTerminal
+      self.errorIndex = errorIndex
+    }
+  }
+
+  private let storage: Storage
+
+  /// The full name as the language prints it: `page(_:didFailWith:)`, `title`, `subscript(_:)`.
+  public var name: String { storage.name }
+  /// The name without labels: `page`, `title`, `subscript`.
+  public var baseName: String { storage.baseName }
+  /// The argument labels in order, `nil` where there is none.
+  public var labels: [String?] { storage.labels }
+  /// Whether it is a method or which accessor.
+  public var kind: Kind { storage.kind }
+  /// Whether it is marked `@Terminal`.
+  public var isTerminal: Bool { storage.isTerminal }
+  /// Which argument is the error that a failing terminal callback carries, counted from 0, if there is one.
+  public var errorIndex: Int? { storage.errorIndex }
+
+  /// Makes a description of a requirement; generated code does.
+  ///
+  /// - Parameters:
+  ///   - name: The full name.
+  ///   - baseName: The name without labels.
+  ///   - labels: The argument labels in order, `nil` where there is none.
+  ///   - kind: Whether it is a method or which accessor.
+  ///   - isTerminal: Whether it is marked `@Terminal`.
+  ///   - errorIndex: Which argument is an error, if one is.
+  public init(
+    _ name: String,
+    baseName: String,
+    labels: [String?],
+    kind: Kind,
+    isTerminal: Bool = false,
+    errorIndex: Int? = nil
+  ) {
+    storage = Storage(
+      name: name,
+      baseName: baseName,
+      labels: labels,
+      kind: kind,
+      isTerminal: isTerminal,
+      errorIndex: errorIndex
+    )
+  }
+
+  /// A protocol's requirements behind those of the protocols it refines, each once; generated code calls it.
+  ///
+  /// - Parameters:
+  ///   - inherited: The requirements of each parent.
+  ///   - own: The protocol's own.
+  /// - Complexity: O(*n*) in the number of requirements.
+  public static func merge(_ inherited: [[Requirement]], _ own: [Requirement]) -> [Requirement] {
+    var seen: Set<ObjectIdentifier> = []
+    return (inherited.flatMap(\.self) + own).filter { seen.insert(ObjectIdentifier($0.storage)).inserted }
+  }
+}
+
+extension Requirement: Hashable {
+  /// Whether two requirements say the same.
+  public static func == (left: Requirement, right: Requirement) -> Bool {
+    left.storage === right.storage
+      || (left.name == right.name && left.kind == right.kind && left.isTerminal == right.isTerminal
+        && left.errorIndex == right.errorIndex)
+  }
+
+  /// Feeds what is compared into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(kind)
+  }
+}
+
+extension Requirement: CustomStringConvertible {
+  /// The full name.
+  public var description: String { name }
+}

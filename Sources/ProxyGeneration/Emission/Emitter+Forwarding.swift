@@ -1,0 +1,62 @@
+extension Emitter {
+  /// The marker whose conformers pass every requirement on to one delegate, or answer without one.
+  var forwarding: Expansion.Declaration {
+    let inherited = [model.name] + parents("Forwarding")
+    let body = members { requirement in
+      witness(requirement.syntax, inlinable: requirement.isInlinable) { operation in
+        forwardingBody(requirement, operation)
+      }
+    }
+    return Expansion.Declaration(
+      extendedType: qualified(named("Forwarding")),
+      text: """
+        /// Holds every requirement of `\(model.name)`, forwarded to one delegate.
+        \(typeAttributes)\(typeAccess)protocol \(named("Forwarding")): \(inherited.joined(separator: ", ")) {
+          /// The delegate to forward to, if there is one.
+          \(storageIsolation)func _outer(_: (\(delegate)).Type) -> (\(delegate))?
+        }
+        """,
+      extensions: [Expansion.Extension(members: body)]
+    )
+  }
+
+  private func forwardingBody(_ requirement: ProxyModel.Requirement, _ operation: Operation) -> String {
+    let load = "_outer((\(qualifiedDelegate)).self)"
+    let answer = operation.result == nil ? "" : "return "
+    return "guard let _target = \(load) else { \(absence(requirement, operation)) }\n    \(answer)\(operation.call(on: "_target"))"
+  }
+
+  /// What is done when there is no outer delegate; leaves the requirement.
+  private func absence(_ requirement: ProxyModel.Requirement, _ operation: Operation) -> String {
+    let names = "requirement: \(RawLiteral.line(requirement.syntax.fullName)), of: \(RawLiteral.line(model.name))"
+    // There is nobody to set anything on.
+    if operation.kind == .set, requirement.absent != .defaults { return "return" }
+    switch requirement.absent {
+    case .defaults:
+      let call = operation.call(on: "\(qualified(named("Defaults")))\(arguments)()")
+      return operation.result == nil ? "\(call); return" : "return \(call)"
+    case .nothing: return "return"
+    case .value(let value): return "return \(value)"
+    case .missingOuterDelegate: return "throw DelegateProxy.MissingOuterDelegate(\(names))"
+    case .trap: return "DelegateProxy._stopWithoutOuterDelegate(\(names))"
+    }
+  }
+
+  /// The conformer that has nothing but the protocol's own defaults.
+  var defaults: Expansion.Declaration {
+    Expansion.Declaration(
+      extendedType: qualified(named("Defaults")),
+      text: """
+        /// Answers with the default implementations of `\(model.name)` when there is no outer delegate.
+        \(typeAttributes)\(typeAccess)final class \(named("Defaults"))\(genericParameters): \(model.name)\(genericConditions) {
+          \(storageIsolation)\(memberAccess)init() {}
+        }
+        """
+    )
+  }
+}
+
+extension RawLiteral {
+  /// A literal of one line that holds a name.
+  static func line(_ text: String) -> String { "#\"\(text)\"#" }
+}

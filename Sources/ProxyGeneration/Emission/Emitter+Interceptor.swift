@@ -1,0 +1,56 @@
+extension Emitter {
+  /// The protocol that users' interceptors conform to, with defaults that pass on.
+  var interceptor: Expansion.Declaration {
+    var inherited = parents("Interceptor")
+    if model.isSendable { inherited.append("Sendable") }
+    let inheritance = inherited.isEmpty ? "" : ": \(inherited.joined(separator: ", "))"
+    let associated = model.associatedTypes.map { type in
+      let bound = type.inherited.isEmpty ? "" : ": \(type.inherited)"
+      let whereClause = type.whereClause.isEmpty ? "" : " \(type.whereClause)"
+      return "  associatedtype \(type.name)\(bound)\(whereClause)\n"
+    }.joined()
+    let requirements = members(where: { !$0.isInherited }) { requirement in
+      Operation.all(of: requirement.syntax).map { operation in
+        let documentation = requirement.syntax.documentation.map { "  \($0)\n" }.joined()
+        let signature = operation.interceptorSignature(next: delegate, showsNames: true)
+        return "\(documentation)  \(prefix(requirement.syntax, operation))\(signature)"
+      }.joined(separator: "\n")
+    }
+    let defaults = members(where: { !$0.isInherited }) { requirement in
+      Operation.all(of: requirement.syntax).map { operation in
+        let inline = canInline ? "@inlinable " : ""
+        let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
+        return "\(prefix(requirement.syntax, operation))  \(inline)\(memberAccess)\(signature) {\n"
+          + "    \(operation.call(on: "next"))\n  }"
+      }.joined(separator: "\n")
+    }
+    return Expansion.Declaration(
+      extendedType: qualified(named("Interceptor")),
+      text: """
+        /// Sees callbacks of `\(model.name)` before the outer delegate does, and decides whether and how they go on.
+        \(typeAttributes)\(typeAccess)protocol \(named("Interceptor"))\(arguments)\(inheritance) {
+        \(associated)\(requirements)
+        }
+        """,
+      extensions: [Expansion.Extension(members: defaults)] + callbacksExtension
+    )
+  }
+
+  /// The delegate as extensions write it, which stand outside the scope of what they extend.
+  var qualifiedDelegate: String { "any \(qualified(model.name))\(arguments)" }
+
+  private var callbacksExtension: [Expansion.Extension] {
+    guard model.options.generatesCallbacks else { return [] }
+    let type = qualified(named("Callbacks")) + arguments
+    let taken = "any DelegateProxy.CallbackInterceptor" + (model.isSendable ? " & Sendable" : "")
+    let declaration = """
+        /// Lets an interceptor that knows no protocol join a chain of `\(model.name)`.
+        \(memberAccess)static func callbacks(_ interceptor: \(taken)) -> \(type) {
+          \(type)(interceptor)
+        }
+      """
+    // A static member of a generic adapter would leave its parameters open.
+    guard arguments.isEmpty else { return [] }
+    return [Expansion.Extension(condition: "Self == \(type)", members: declaration)]
+  }
+}

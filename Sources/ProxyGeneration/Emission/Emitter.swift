@@ -1,0 +1,150 @@
+/// Writes the declarations of a model.
+///
+/// One file for each part of a callback's way: `+Interceptor` what a user writes, `+Forwarding` the end of a
+/// chain, `+Linking` one link of it, `+Callbacks` the adapter for code that knows no protocol, `+Proxy` what
+/// stands in the slot and owns the others.
+struct Emitter {
+  let model: ProxyModel
+
+  /// The expansion of `@Proxied` on a protocol.
+  ///
+  /// - Parameters:
+  ///   - source: The protocol's declaration, attributes included.
+  ///   - scope: The names of the types that it is nested in, outermost first.
+  static func expansion(of syntax: ProtocolSyntax, scope: [String]) -> Expansion {
+    let resolver = Resolver(syntax, scope: scope)
+    guard resolver.canBeProxied else { return Expansion(declarations: [], diagnostics: resolver.diagnostics) }
+    let emitter = Emitter(model: resolver.model)
+    var declarations = [emitter.interceptor, emitter.forwarding, emitter.linking]
+    if emitter.model.options.generatesCallbacks { declarations += [emitter.adapting, emitter.callbacks] }
+    if emitter.model.options.withoutOuter == .defaults { declarations.append(emitter.defaults) }
+    declarations += [emitter.requirementList, emitter.proxy]
+    return Expansion(declarations: declarations, diagnostics: resolver.diagnostics)
+  }
+
+  // MARK: Names
+
+  func named(_ suffix: String) -> String { ProxyModel.name(model.name, suffix) }
+
+  /// The arguments of the protocol's primary associated types: `<Item>`, or nothing.
+  var arguments: String {
+    let names = model.associatedTypes.map(\.name)
+    return names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
+  }
+
+  /// The parameters of a generic type that has them: `<Item: Hashable>`, or nothing.
+  var genericParameters: String {
+    let parameters = model.associatedTypes.map { $0.inherited.isEmpty ? $0.name : "\($0.name): \($0.inherited)" }
+    return parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+  }
+
+  /// The clauses of associated types, as one clause of a generic type.
+  var genericConditions: String {
+    let clauses = (model.associatedTypes.map(\.whereClause) + [model.whereClause]).filter {
+      !$0.isEmpty && !$0.contains("Self")
+    }
+    return clauses.isEmpty ? "" : " where " + clauses.map { $0.dropFirst("where ".count) }.joined(separator: ", ")
+  }
+
+  var delegate: String { "any \(model.name)\(arguments)" }
+  var interceptorType: String { "any \(named("Interceptor"))\(arguments)" }
+
+  func qualified(_ name: String) -> String { model.scope.isEmpty ? name : "\(model.scope).\(name)" }
+
+  /// Parents as existentials, with the names of what is stored for each.
+  var parents: [(name: String, delegate: String, interceptor: String, index: Int)] {
+    model.parents.enumerated().map { index, parent in
+      (parent, "any \(parent)", "any \(ProxyModel.name(parent, "Interceptor"))", index)
+    }
+  }
+
+  func parents(_ suffix: String) -> [String] { model.parents.map { ProxyModel.name($0, suffix) } }
+
+  // MARK: Prefixes
+
+  /// `public `, `package `, `private ` or nothing, for a type.
+  var typeAccess: String {
+    ["public", "open"].contains(model.access) ? "public " : model.access == "internal" ? "" : model.access + " "
+  }
+
+  /// The same for a member.
+  var memberAccess: String {
+    switch model.access {
+    case "public", "open": "public "
+    case "package": "package "
+    default: ""
+    }
+  }
+
+  /// What stands before every generated type: its isolation and availability.
+  var typeAttributes: String { model.attributes.map { $0.hasSuffix("\n") ? $0 : $0 + " " }.joined() }
+
+  var canInline: Bool { model.access == "public" && model.scope.isEmpty }
+
+  /// `nonisolated ` where storage must be reachable from outside the protocol's isolation.
+  var storageIsolation: String { model.hasNonisolatedRequirements && model.globalActor != nil ? "nonisolated " : "" }
+
+  // MARK: Members
+
+  /// Members for every requirement that the filter takes, inside the `#if` lines they stand in.
+  func members(
+    where isTaken: (ProxyModel.Requirement) -> Bool = { _ in true },
+    _ text: (ProxyModel.Requirement) -> String
+  ) -> String {
+    model.members.compactMap { member in
+      switch member {
+      case .directive(let line): line
+      case .requirement(let requirement): isTaken(requirement) ? text(requirement) : nil
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// What a generated member repeats of the requirement's attributes and modifiers, a line each.
+  func prefix(_ requirement: RequirementSyntax, _ operation: Operation? = nil) -> String {
+    let attributes = requirement.attributes + (operation?.accessor?.attributes ?? [])
+    var lines = attributes.filter(Self.isRepeated).map { $0.text.hasSuffix("\n") ? $0.text : $0.text + " " }.joined()
+    for modifier in requirement.modifiers where modifier.hasPrefix("nonisolated") { lines += modifier + " " }
+    return lines
+  }
+
+  private static func isRepeated(_ attribute: AttributeSyntax) -> Bool {
+    switch attribute.baseName {
+    case "Fallback", "Terminal", "Inherited", "objc", "inlinable", "usableFromInline", "IBAction": false
+    case "available", "#if", "preconcurrency", "_spi", "lifetime", "_lifetime", "_unavailableFromAsync": true
+    // A macro of somebody else's has arguments more often than not; a global actor never has.
+    default: attribute.arguments == nil
+    }
+  }
+
+  /// A property or subscript whose accessors have these bodies, or a method with this body.
+  func witness(_ requirement: RequirementSyntax, inlinable: Bool, body: (Operation) -> String) -> String {
+    let operations = Operation.all(of: requirement)
+    let inline = inlinable && canInline ? "@inlinable " : ""
+    let head = "  \(inline)\(memberAccess)"
+    // Attributes come first, modifiers behind them; `#if` lines stand alone.
+    let prefixed = prefix(requirement)
+    switch requirement.kind {
+    case .function, .initializer:
+      let operation = operations[0]
+      let whereClause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
+      let list = operation.parameters(labelled: operation.names).joined(separator: ", ")
+      return "\(prefixed)\(head)func \(requirement.name)\(requirement.generics)(\(list))"
+        + "\(operation.effects.text)\(operation.arrow)\(whereClause) {\n    \(body(operation))\n  }"
+    case .property, .subscript:
+      let accessors = operations.map { operation in
+        let attributes = operation.accessor?.attributes.map { $0.text + " " }.joined() ?? ""
+        let keyword = operation.kind == .set ? "set" : "get"
+        return "    \(attributes)\(keyword)\(operation.effects.text) {\n      \(body(operation))\n    }"
+      }.joined(separator: "\n")
+      let type = requirement.result?.text ?? "Void"
+      let operation = operations[0]
+      let list = operation.parameters(labelled: operation.names, inSubscript: true).joined(separator: ", ")
+      let whereClause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
+      let declaration =
+        requirement.kind == .property
+        ? "var \(requirement.name): \(type)"
+        : "subscript\(requirement.generics)(\(list)) -> \(type)\(whereClause)"
+      return "\(prefixed)\(head)\(declaration) {\n\(accessors)\n  }"
+    }
+  }
+}

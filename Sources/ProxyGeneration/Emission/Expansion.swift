@@ -1,0 +1,80 @@
+/// What is generated for one protocol.
+public struct Expansion: Sendable {
+  /// Members that a declaration gets in an extension of its own.
+  struct Extension: Sendable {
+    /// `Self == XCallbacks`, or nothing.
+    var condition = ""
+    var members: String
+  }
+
+  /// A generated declaration and the extensions it has.
+  struct Declaration: Sendable {
+    /// What the extensions extend, with its scope.
+    var extendedType: String
+    var text: String
+    var extensions: [Extension] = []
+  }
+
+  var declarations: [Declaration]
+  /// What could not be generated, and why.
+  public var diagnostics: [Diagnostic]
+
+  /// Source text for a peer macro, which may declare types but not extend them: the extensions travel as
+  /// arguments of an attribute that a second macro expands.
+  public var peers: String {
+    declarations.map { declaration in
+      guard !declaration.extensions.isEmpty else { return declaration.text }
+      let arguments = declaration.extensions.flatMap { part in
+        [RawLiteral.quote(part.condition), RawLiteral.quote(part.members)]
+      }
+      return "@DelegateProxy._ProxyExtension(\(arguments.joined(separator: ", ")))\n" + declaration.text
+    }.joined(separator: "\n\n")
+  }
+
+  /// Source text for a file: the declarations, each followed by its extensions.
+  public var source: String {
+    declarations.map { declaration in
+      ([declaration.text]
+        + declaration.extensions.map {
+          Self.extensionText(of: declaration.extendedType, condition: $0.condition, members: $0.members)
+        }).joined(separator: "\n\n")
+    }.joined(separator: "\n\n")
+  }
+
+  static func extensionText(of type: String, condition: String, members: String) -> String {
+    let whereClause = condition.isEmpty ? "" : " where \(condition)"
+    return "extension \(type)\(whereClause) {\n\(members)\n}"
+  }
+
+  /// The extensions that an `_ProxyExtension` attribute carries, as source text.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute as source text.
+  ///   - type: The type to extend, with its scope.
+  public static func extensions(carriedBy attribute: String, of type: String) -> [String] {
+    let literals = Lexer.tokens(of: attribute).filter { $0.kind == .string }.map { RawLiteral.unquote($0.text) }
+    return stride(from: 0, to: literals.count - 1, by: 2).map { index in
+      extensionText(of: type, condition: literals[index], members: literals[index + 1])
+    }
+  }
+}
+
+/// A literal of several lines that holds any text unchanged.
+enum RawLiteral {
+  static func quote(_ text: String) -> String {
+    var longest = 0
+    var run = 0
+    for character in text.utf8 {
+      run = character == UInt8(ascii: "#") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let pounds = String(repeating: "#", count: longest + 1)
+    return "\(pounds)\"\"\"\n\(text)\n\"\"\"\(pounds)"
+  }
+
+  static func unquote(_ literal: String) -> String {
+    let pounds = literal.prefix { $0 == "#" }.count
+    let lines = literal.dropFirst(pounds + 3).dropLast(pounds + 3)
+    return String(lines.drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
+  }
+}

@@ -1,0 +1,148 @@
+/// One thing that a subject can do with a requirement: call it, get it or set it.
+///
+/// In the interceptor protocol each is a method; on a delegate each is the expression it always was.
+struct Operation {
+  enum Kind {
+    case call
+    case get
+    case set
+  }
+
+  let requirement: RequirementSyntax
+  let kind: Kind
+
+  static func all(of requirement: RequirementSyntax) -> [Operation] {
+    guard requirement.kind != .function else { return [Operation(requirement: requirement, kind: .call)] }
+    let isSettable = requirement.accessors.contains { $0.keyword == "set" }
+    return [Operation(requirement: requirement, kind: .get)]
+      + (isSettable ? [Operation(requirement: requirement, kind: .set)] : [])
+  }
+
+  var accessor: AccessorSyntax? {
+    requirement.accessors.first { $0.keyword == (kind == .set ? "set" : "get") }
+  }
+
+  var effects: Effects { accessor?.effects ?? requirement.effects }
+
+  /// The result's type, or `nil` for `Void`; `T!` is written `T?`, which it is.
+  var result: String? {
+    guard kind != .set, let result = requirement.result, !result.isVoid else { return nil }
+    return result.form == .implicitlyUnwrapped ? String(result.text.dropLast()) + "?" : result.text
+  }
+
+  /// What a generated method says of its result: ` -> T`, or nothing.
+  var arrow: String {
+    guard kind != .set, let result = requirement.result else { return "" }
+    return " -> \(result.text)"
+  }
+
+  // MARK: Names
+
+  private static let reserved: Set<String> = [
+    "_", "self", "Self", "super", "next", "newValue", "_callbacks", "_target",
+  ]
+
+  /// The parameters' names inside generated methods: the user's own where they are plain and distinct.
+  var names: [String] {
+    var taken = Set(requirement.genericNames)
+    return requirement.parameters.enumerated().map { index, parameter in
+      let name = parameter.name
+      let isPlain = !name.contains("`") && !Self.reserved.contains(name) && !Keywords.reserved.contains(name)
+      return isPlain && taken.insert(name).inserted ? name : "_\(index)"
+    }
+  }
+
+  /// The method's name in the interceptor protocol.
+  var methodName: String {
+    switch requirement.kind {
+    case .subscript: "`subscript`"
+    default: requirement.name
+    }
+  }
+
+  // MARK: Signatures
+
+  /// The parameters as a generated method declares them: `_ page: Page, for key: String`.
+  func parameters(labelled names: [String], inSubscript: Bool = false) -> [String] {
+    zip(requirement.parameters, names).map { parameter, name in
+      let label = requirement.argumentLabel(of: parameter)
+      let declared: String
+      if let label { declared = label == name ? name : "\(label) \(name)" } else { declared = inSubscript ? name : "_ \(name)" }
+      return "\(declared): \(parameter.type.text)"
+    }
+  }
+
+  /// The names as the user wrote them, where the user's interceptor shows them.
+  private var shownNames: [String] {
+    zip(requirement.parameters, names).map { parameter, name in
+      ["_", "next"].contains(parameter.name) ? name : parameter.name
+    }
+  }
+
+  /// The interceptor protocol's method, without attributes and access: `func f(_ x: Int, next: any X) -> Bool`.
+  func interceptorSignature(next: String, showsNames: Bool) -> String {
+    let names = showsNames ? shownNames : names
+    var list = parameters(labelled: names)
+    if kind == .set { list.append("set newValue: \(settable)") }
+    let takesNext = requirement.parameters.contains { $0.name == "next" } && showsNames
+    list.append("next\(takesNext ? " _next" : ""): \(next)")
+    let whereClause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
+    return "func \(methodName)\(requirement.generics)(\(list.joined(separator: ", ")))"
+      + "\(effects.text)\(arrow)\(whereClause)"
+  }
+
+  /// The type that a setter takes.
+  private var settable: String {
+    guard let type = requirement.result else { return "Void" }
+    return (type.form == .function ? "@escaping " : "") + type.text
+  }
+
+  // MARK: Calls
+
+  /// The arguments that pass the parameters on.
+  private func arguments(_ names: [String], inSubscript: Bool = false) -> [String] {
+    zip(requirement.parameters, names).map { parameter, name in
+      var value = name
+      if parameter.type.specifiers.contains("inout") { value = "&\(name)" }
+      if parameter.type.attributes.contains("autoclosure") { value = "\(Self.marks(autoclosure: parameter))\(name)()" }
+      if parameter.type.form == .pack { value = "repeat each \(name)" }
+      guard let label = requirement.argumentLabel(of: parameter) else { return value }
+      return "\(Keywords.argumentLabel(label)): \(value)"
+    }
+  }
+
+  private static func marks(autoclosure parameter: ParameterSyntax) -> String {
+    let tokens = parameter.type.core
+    // Only effects of the outermost function count; those of its result stand behind the arrow.
+    let own = tokens.prefix { !$0.is("->") }
+    return (own.contains { $0.is("throws") } ? "try " : "") + (own.contains { $0.is("async") } ? "await " : "")
+  }
+
+  /// The same on a delegate: `try target.page(page, didFailWith: error)`.
+  func call(on target: String) -> String {
+    let marks = effects.marks + (requirement.isUnsafe ? "unsafe " : "")
+    switch (requirement.kind, kind) {
+    case (.subscript, .set): return "\(marks)\(target)[\(arguments(names).joined(separator: ", "))] = newValue"
+    case (.subscript, _): return "\(marks)\(target)[\(arguments(names).joined(separator: ", "))]"
+    case (.property, .set): return "\(marks)\(target).\(requirement.name) = newValue"
+    case (.property, _): return "\(marks)\(target).\(requirement.name)"
+    default:
+      return "\(marks)\(target).\(requirement.name)(\(arguments(names).joined(separator: ", ")))"
+    }
+  }
+
+  /// The same on an interceptor.
+  func call(onInterceptor target: String, next: String) -> String {
+    var list = arguments(names)
+    if kind == .set { list.append("set: newValue") }
+    list.append("next: \(next)")
+    let marks = effects.marks + (requirement.isUnsafe ? "unsafe " : "")
+    let name = requirement.kind == .subscript ? "subscript" : requirement.name
+    return "\(marks)\(target).\(name)(\(list.joined(separator: ", ")))"
+  }
+}
+
+extension RequirementSyntax {
+  /// Whether a call of it is one that strict memory safety wants marked.
+  var isUnsafe: Bool { attributes.contains { $0.name == "unsafe" } }
+}

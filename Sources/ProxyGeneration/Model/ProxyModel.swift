@@ -1,0 +1,64 @@
+/// What the emitter needs to know of a protocol: its syntax, resolved.
+struct ProxyModel {
+  /// A requirement that is generated, with what was decided about it.
+  struct Requirement {
+    /// What it answers when there is no outer delegate.
+    enum Absent: Hashable {
+      case nothing
+      case value(String)
+      case missingOuterDelegate
+      case trap
+      case defaults
+    }
+
+    var syntax: RequirementSyntax
+    /// Its place among the protocol's own requirements.
+    var index: Int
+    var absent: Absent
+    var isTerminal = false
+    /// Whether an ancestor has the same requirement, and with it the interceptor's.
+    var isInherited = false
+    /// Whether a fallback can be repeated in other modules, since it names nothing.
+    var isInlinable = true
+  }
+
+  enum Member {
+    case requirement(Requirement)
+    case directive(String)
+  }
+
+  /// The protocol's name as it is written, and that with a suffix.
+  var name: String
+  var access: String
+  var options: Options
+  /// Global actor and availability attributes, which everything generated repeats.
+  var attributes: [String] = []
+  var globalActor: String?
+  var associatedTypes: [AssociatedTypeSyntax] = []
+  var whereClause = ""
+  /// Names of the enclosing types, joined with dots, or nothing.
+  var scope = ""
+  /// Protocols above that are proxied too, as written, without generic arguments.
+  var parents: [String] = []
+  /// Whether the proxy may be used from any thread.
+  var isSendable = false
+  /// Whether storage must be reachable from outside the protocol's isolation.
+  var hasNonisolatedRequirements = false
+  var isObjectiveC = false
+  var members: [Member] = []
+
+  var requirements: [Requirement] {
+    members.compactMap { if case .requirement(let requirement) = $0 { requirement } else { nil } }
+  }
+
+  /// Whether storage is synchronised rather than confined.
+  var isSynchronized: Bool { isSendable || hasNonisolatedRequirements }
+
+  /// A name with a suffix, within its backticks if it has some.
+  static func name(_ name: String, _ suffix: String) -> String {
+    guard name.hasSuffix("`") else { return name + suffix }
+    let isRaw = name.dropFirst().dropLast().contains { !($0.isLetter || $0.isNumber || $0 == "_") }
+    let inner = String(name.dropFirst().dropLast())
+    return isRaw ? "`\(inner)\(suffix)`" : inner + suffix
+  }
+}

@@ -1,0 +1,141 @@
+/// An attribute as it is written.
+struct AttributeSyntax: Hashable, Sendable {
+  /// The name without `@`, with its path: `available`, `DelegateProxy.Fallback`.
+  var name: String
+  /// The tokens between the parentheses, or `nil` without parentheses.
+  var arguments: [Token]?
+  /// The whole attribute, `#if` lines around it included.
+  var text: String
+  /// Where it begins, in UTF-8 bytes.
+  var offset: Int
+
+  /// The last component of the name.
+  var baseName: String { name.split(separator: ".").last.map(String.init) ?? name }
+}
+
+/// What a requirement's call may do besides returning.
+struct Effects: Hashable, Sendable {
+  enum Throwing: Hashable, Sendable {
+    case never
+    case untyped
+    case typed(String)
+    case rethrowing
+  }
+
+  var isAsync = false
+  var throwing = Throwing.never
+
+  var canThrow: Bool { throwing != .never }
+  /// Whether any error at all may be thrown.
+  var throwsAnyError: Bool { throwing == .untyped }
+
+  /// ` async throws(E)`, with a space in front, or nothing.
+  var text: String {
+    var text = isAsync ? " async" : ""
+    switch throwing {
+    case .never: break
+    case .untyped: text += " throws"
+    case .typed(let type): text += " throws(\(type))"
+    case .rethrowing: text += " rethrows"
+    }
+    return text
+  }
+
+  /// `try await `, with a space behind, or nothing.
+  var marks: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
+}
+
+/// One parameter of a function or subscript.
+struct ParameterSyntax: Hashable, Sendable {
+  /// Attributes in front of the name, such as a result builder.
+  var attributes: [AttributeSyntax] = []
+  /// The argument label as it is written, or `nil` where a call has none.
+  var label: String?
+  /// The name inside the function as it is written, `_` included.
+  var name: String
+  /// How the two stand in the source, without the colon: `_ page`, `for`, `x _`.
+  var declaredNames: String
+  var type: TypeSyntax
+  var isVariadic = false
+  var defaultValue: [Token] = []
+}
+
+/// An accessor that a property or subscript requires.
+struct AccessorSyntax: Hashable, Sendable {
+  var keyword: String
+  var attributes: [AttributeSyntax]
+  var modifiers: [String]
+  var effects: Effects
+}
+
+/// One requirement as it is written.
+struct RequirementSyntax: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case function
+    case property
+    case `subscript`
+    case initializer
+  }
+
+  var kind: Kind
+  /// Where the keyword stands, in UTF-8 bytes: the place for diagnostics.
+  var offset: Int
+  /// Where the requirement begins, attributes included.
+  var start: Int
+  var attributes: [AttributeSyntax] = []
+  var modifiers: [String] = []
+  /// As it is written: with backticks, or an operator.
+  var name = ""
+  var isOperator = false
+  /// `<T: Collection>`, or nothing.
+  var generics = ""
+  /// The names that `generics` declares.
+  var genericNames: [String] = []
+  var parameters: [ParameterSyntax] = []
+  var effects = Effects()
+  /// The result or the property's type.
+  var result: TypeSyntax?
+  /// `where T: Hashable`, or nothing.
+  var whereClause = ""
+  var accessors: [AccessorSyntax] = []
+  /// Doc comment lines before it, as written.
+  var documentation: [String] = []
+
+  func attribute(_ baseName: String) -> AttributeSyntax? {
+    attributes.first { $0.baseName == baseName }
+  }
+}
+
+/// An associated type as it is written.
+struct AssociatedTypeSyntax: Hashable, Sendable {
+  var name: String
+  var offset: Int
+  var inherited: String
+  var whereClause: String
+}
+
+/// What stands in a protocol's body, in order.
+enum MemberSyntax: Hashable, Sendable {
+  case requirement(RequirementSyntax)
+  case associatedType(AssociatedTypeSyntax)
+  /// `#if` and its kin, which are repeated around whatever is generated.
+  case directive(Token)
+}
+
+/// A protocol as it is written.
+struct ProtocolSyntax: Hashable, Sendable {
+  var attributes: [AttributeSyntax] = []
+  var modifiers: [String] = []
+  /// As it is written, with backticks.
+  var name: String
+  /// Where the name stands, in UTF-8 bytes.
+  var offset: Int
+  var primaryAssociatedTypes: [String] = []
+  var inherited: [TypeSyntax] = []
+  var whereClause = ""
+  var members: [MemberSyntax] = []
+
+  func attribute(_ baseName: String) -> AttributeSyntax? {
+    attributes.first { $0.baseName == baseName }
+  }
+}

@@ -1,0 +1,189 @@
+/// Turns a protocol's syntax into a model, and says what cannot be forwarded.
+struct Resolver {
+  let syntax: ProtocolSyntax
+  private(set) var model: ProxyModel
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Whether there is anything to generate.
+  private(set) var canBeProxied = false
+
+  /// Protocols that have no requirement to forward, and what they mean to us.
+  private static let markers: Set<String> = [
+    "AnyObject", "Sendable", "SendableMetatype", "NSObjectProtocol", "Copyable", "Escapable", "BitwiseCopyable",
+  ]
+  private static let copiedAttributes: Set<String> = [
+    "available", "MainActor", "preconcurrency", "_spi", "#if",
+  ]
+  private static let ownAttributes: Set<String> = [
+    "Proxied", "objc", "usableFromInline", "dynamicMemberLookup", "_marker", "Intercepts",
+  ]
+
+  init(_ syntax: ProtocolSyntax, scope: [String]) {
+    self.syntax = syntax
+    let levels = ["public", "open", "package", "internal", "fileprivate", "private"]
+    let access = syntax.modifiers.first(where: levels.contains) ?? "internal"
+    model = ProxyModel(
+      name: syntax.name,
+      access: access,
+      options: Options(syntax.attribute("Proxied")),
+      whereClause: syntax.whereClause,
+      scope: scope.joined(separator: ".")
+    )
+    resolveAttributes()
+    canBeProxied = resolveInheritance()
+    guard canBeProxied else { return }
+    resolveMembers()
+  }
+
+  private mutating func resolveAttributes() {
+    for attribute in syntax.attributes where !Self.ownAttributes.contains(attribute.baseName) {
+      if Self.copiedAttributes.contains(attribute.baseName) {
+        model.attributes.append(attribute.text)
+        if attribute.baseName == "MainActor" { model.globalActor = attribute.text }
+      } else if attribute.arguments == nil {
+        // A macro sees no declarations but its own: an attribute without arguments is taken for a global actor.
+        model.attributes.append(attribute.text)
+        model.globalActor = attribute.text
+      }
+    }
+    if syntax.modifiers.contains("nonisolated") { model.attributes.append("nonisolated") }
+  }
+
+  /// Sorts what the protocol refines; returns whether it can have a proxy at all.
+  private mutating func resolveInheritance() -> Bool {
+    var isClassBound = syntax.whereClause.contains("Self: AnyObject")
+    for type in syntax.inherited {
+      let name = type.core.prefix { !$0.is("<") }.joined
+      let base = name.split(separator: ".").last.map(String.init) ?? name
+      switch base {
+      case "Actor", "DistributedActor", "AnyActor":
+        refuse(
+          "'\(model.name)' cannot be proxied: it is a protocol for actors, and a proxy stands in for its "
+            + "delegate on the delegate's own actor; refine AnyObject and isolate it to a global actor instead",
+          at: syntax.offset
+        )
+        return false
+      case "Sendable": model.isSendable = true
+      case "NSObjectProtocol": model.isObjectiveC = true
+      default: break
+      }
+      if type.specifiers.isEmpty, type.tokens.first?.is("~") == true { continue }
+      if base != "Sendable", base != "SendableMetatype" { isClassBound = true }
+      if !Self.markers.contains(base) { model.parents.append(name) }
+    }
+    for ancestor in model.options.ancestors where !model.parents.contains(ancestor) {
+      model.parents.append(ancestor)
+    }
+    if model.options.isSendable { model.isSendable = true }
+    guard isClassBound else {
+      refuse(
+        "'\(model.name)' cannot be proxied: it is not bound to classes, and a delegate is held as a reference; "
+          + "write 'protocol \(model.name): AnyObject'",
+        at: syntax.offset
+      )
+      return false
+    }
+    return true
+  }
+
+  private mutating func resolveMembers() {
+    var refused: Set<String> = []
+    for case .associatedType(let type) in syntax.members {
+      if syntax.primaryAssociatedTypes.contains(type.name) {
+        model.associatedTypes.append(type)
+      } else {
+        refused.insert(type.name)
+      }
+    }
+    var indices = 0
+    var mentioned = false
+    for member in syntax.members {
+      switch member {
+      case .directive(let token): model.members.append(.directive(token.text))
+      case .associatedType: break
+      case .requirement(let requirement):
+        if let reason = refusal(of: requirement, erased: refused) {
+          mentioned = mentioned || refused.contains { requirement.mentions($0) }
+          refuse(reason.message, at: reason.offset ?? requirement.offset)
+          continue
+        }
+        model.members.append(.requirement(resolve(requirement, index: indices)))
+        indices += 1
+      }
+    }
+    guard !mentioned else { return }
+    for case .associatedType(let type) in syntax.members where refused.contains(type.name) {
+      refuse(
+        "'\(model.name)' cannot be proxied: its associated type '\(type.name)' is not primary, so that "
+          + "'any \(model.name)' forgets it; write 'protocol \(model.name)<\(type.name)>'",
+        at: type.offset
+      )
+    }
+  }
+
+  private mutating func resolve(
+    _ syntax: RequirementSyntax,
+    index: Int
+  ) -> ProxyModel.Requirement {
+    var requirement = ProxyModel.Requirement(syntax: syntax, index: index, absent: .nothing)
+    requirement.isTerminal = syntax.attribute("Terminal") != nil
+    requirement.isInherited = syntax.attribute("Inherited") != nil
+    if syntax.modifiers.contains(where: { $0 == "nonisolated" }), model.globalActor != nil {
+      model.hasNonisolatedRequirements = true
+    }
+    if syntax.parameters.contains(where: { $0.type.specifiers.contains("isolated") }),
+      model.globalActor != nil
+    {
+      model.hasNonisolatedRequirements = true
+    }
+    requirement.absent = absent(syntax, &requirement)
+    return requirement
+  }
+
+  private mutating func absent(
+    _ syntax: RequirementSyntax,
+    _ requirement: inout ProxyModel.Requirement
+  ) -> ProxyModel.Requirement.Absent {
+    if let arguments = syntax.attribute("Fallback")?.arguments {
+      requirement.isInlinable = Self.namesNothing(arguments)
+      return .value(arguments.joined)
+    }
+    if model.options.withoutOuter == .defaults { return .defaults }
+    guard let result = syntax.result, !result.isVoid else { return .nothing }
+    if model.options.withoutOuter == .trap { return .trap }
+    if result.isOptional { return .value("nil") }
+    let canThrow = syntax.kind == .function && syntax.effects.throwsAnyError
+    let getsThrowing = syntax.accessors.contains { $0.keyword == "get" && $0.effects.throwsAnyError }
+    if canThrow || getsThrowing { return .missingOuterDelegate }
+    let fixIt = Diagnostic.FixIt(
+      message: "Add '@Fallback' with the answer to give then",
+      offset: syntax.start,
+      end: syntax.start,
+      replacement: "@Fallback(<#value#>) "
+    )
+    diagnostics.append(
+      .error(
+        "'\(syntax.fullName)' has a result and nothing to answer when there is no outer delegate; "
+          + "add '@Fallback(…)', or write '@Proxied(withoutOuter: .trap)' for the whole protocol",
+        at: syntax.offset,
+        fixIts: [fixIt]
+      )
+    )
+    return .trap
+  }
+
+  /// Whether an expression is made of literals alone, so that any module can repeat it.
+  private static func namesNothing(_ tokens: [Token]) -> Bool {
+    tokens.allSatisfy { token in
+      switch token.kind {
+      case .identifier: ["true", "false", "nil"].contains(token.text)
+      case .string: !token.text.contains("\\")
+      case .number, .punctuation: token.text != "." && token.text != "#"
+      default: false
+      }
+    }
+  }
+
+  mutating func refuse(_ message: String, at offset: Int) {
+    diagnostics.append(.error(message, at: offset))
+  }
+}

@@ -1,0 +1,64 @@
+/// A type as it is written, and what its form tells without knowing what its names mean.
+struct TypeSyntax: Hashable, Sendable {
+  /// What the outermost part of a type is.
+  enum Form: Hashable, Sendable {
+    case named
+    case tuple(isEmpty: Bool)
+    case function
+    case optional
+    case implicitlyUnwrapped
+    case collection
+    case opaque
+    case existential
+    case pack
+    case other
+  }
+
+  /// The tokens of the whole type, attributes and specifiers included.
+  var tokens: [Token]
+  /// `inout`, `borrowing`, `consuming`, `sending`, `isolated` and the like, in order.
+  var specifiers: [String] = []
+  /// The attributes' names, without `@`: `escaping`, `Sendable`, `autoclosure`.
+  var attributes: [String] = []
+  /// How many of `tokens` are attributes and specifiers.
+  var prefixCount = 0
+  var form = Form.other
+
+  /// The type as source text.
+  var text: String { tokens.joined }
+  /// The type without leading attributes and specifiers.
+  var coreText: String { core.joined }
+  /// The tokens without leading attributes and specifiers.
+  var core: ArraySlice<Token> { tokens[prefixCount...] }
+
+  var isVoid: Bool {
+    if case .tuple(isEmpty: true) = form { return true }
+    return ["Void", "Swift.Void", "Swift::Void"].contains(coreText)
+  }
+
+  /// Whether the value may be missing: `T?`, `T!` and `Optional<T>`.
+  var isOptional: Bool {
+    if form == .optional || form == .implicitlyUnwrapped { return true }
+    let names = ["Optional<", "Swift.Optional<", "Swift::Optional<"]
+    return form == .named && names.contains { coreText.hasPrefix($0) }
+  }
+
+  /// Whether it is a function type that must not outlive the call.
+  var isNonescapingFunction: Bool {
+    form == .function && !attributes.contains("escaping")
+  }
+
+  /// Whether it is an error as existential: `any Error`, `Error`, `(any Swift.Error)?`.
+  var isError: Bool {
+    let names = core.filter { $0.kind == .identifier && !$0.is("any") && !$0.is("Swift") }
+    return names.map(\.text) == ["Error"]
+  }
+
+  /// Whether a name occurs in it anywhere but behind a dot.
+  func mentions(_ name: String) -> Bool {
+    for (index, token) in tokens.enumerated() where token.is(name) {
+      if index == 0 || !(tokens[index - 1].is(".") || tokens[index - 1].is("::")) { return true }
+    }
+    return false
+  }
+}

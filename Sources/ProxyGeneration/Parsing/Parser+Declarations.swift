@@ -1,0 +1,311 @@
+extension Parser {
+  private static let modifiers: Set<String> = [
+    "public", "package", "internal", "fileprivate", "private", "open", "static", "class", "mutating",
+    "nonmutating", "nonisolated", "final", "override", "optional", "required", "isolated", "consuming",
+    "borrowing", "weak", "unowned", "lazy", "dynamic", "indirect", "convenience", "prefix", "postfix",
+    "infix", "distributed", "__consuming",
+  ]
+  private static let declarationKeywords: Set<String> = [
+    "protocol", "func", "var", "let", "subscript", "init", "associatedtype", "typealias", "class", "struct",
+    "enum", "actor", "extension", "case", "deinit", "operator", "import", "macro",
+  ]
+
+  /// Reads the one protocol that the source text consists of.
+  mutating func parseProtocol() throws(ParseError) -> ProtocolSyntax {
+    let attributes = try parseAttributes()
+    let modifiers = try parseModifiers()
+    guard take("protocol") else { throw unexpected("expected 'protocol'") }
+    let name = try takeIdentifier("a protocol")
+    var declaration = ProtocolSyntax(name: name.text, offset: name.offset)
+    declaration.attributes = attributes
+    declaration.modifiers = modifiers
+    if at("<") {
+      declaration.primaryAssociatedTypes = try takeAngles().filter { $0.kind == .identifier }.map(\.text)
+    }
+    declaration.inherited = try parseInheritance()
+    declaration.whereClause = try parseWhere(endingAt: ["{"])
+    try expect("{", in: "a protocol")
+    while !at("}") {
+      guard current != nil else { throw unexpected("expected '}'") }
+      if take(";") { continue }
+      declaration.members.append(try parseMember())
+    }
+    index += 1
+    return declaration
+  }
+
+  private mutating func parseInheritance() throws(ParseError) -> [TypeSyntax] {
+    guard take(":") else { return [] }
+    var types: [TypeSyntax] = []
+    repeat {
+      types.append(try parseType())
+    } while take(",")
+    return types
+  }
+
+  /// Reads `where …` up to a token that cannot belong to it, and returns it as text.
+  private mutating func parseWhere(endingAt ends: Set<String>) throws(ParseError) -> String {
+    let first = index
+    guard take("where") else { return "" }
+    repeat {
+      _ = try parseType()
+      guard take(":") || take("==") else { throw unexpected("expected ':' or '==' in a where clause") }
+      if at("-") || current?.kind == .number {
+        index += at("-") ? 2 : 1
+      } else {
+        _ = try parseType()
+      }
+    } while take(",")
+    return tokens[first..<index].joined
+  }
+
+  // MARK: Attributes and modifiers
+
+  /// Reads attributes; a group that `#if` encloses whole counts as one.
+  mutating func parseAttributes() throws(ParseError) -> [AttributeSyntax] {
+    var attributes: [AttributeSyntax] = []
+    while let token = current {
+      if token.is("@") {
+        attributes.append(try parseAttribute())
+      } else if token.kind == .directive, let group = try parseConditionalAttributes() {
+        attributes.append(group)
+      } else {
+        break
+      }
+    }
+    return attributes
+  }
+
+  private mutating func parseAttribute() throws(ParseError) -> AttributeSyntax {
+    let first = index
+    let offset = offset
+    index += 1
+    var name = try takeIdentifier("an attribute").text
+    while at(".") || at("::") {
+      index += 1
+      name += "." + (try takeIdentifier("an attribute").text)
+    }
+    if at("<") { _ = try takeAngles() }
+    var arguments: [Token]?
+    if let token = current, token.is("("), !token.isSpaced { arguments = Array(try takeGroup()) }
+    return AttributeSyntax(
+      name: name,
+      arguments: arguments,
+      text: tokens[first..<index].joined,
+      offset: offset
+    )
+  }
+
+  /// Reads `#if … @attribute … #endif` where nothing but attributes stands in it; otherwise takes nothing.
+  private mutating func parseConditionalAttributes() throws(ParseError) -> AttributeSyntax? {
+    guard let first = current, first.text.hasPrefix("#if") else { return nil }
+    let start = index
+    var lines: [String] = []
+    var nesting = 0
+    while let token = current {
+      if token.kind == .directive {
+        if token.text.hasPrefix("#if") { nesting += 1 }
+        if token.text == "#endif" { nesting -= 1 }
+        lines.append(token.text)
+        index += 1
+        if nesting == 0 {
+          // An empty group, or one behind which no declaration follows, is none of a declaration's.
+          guard lines.contains(where: { $0.hasPrefix("@") }), !at("}") else { break }
+          return AttributeSyntax(
+            name: "#if",
+            text: lines.joined(separator: "\n") + "\n",
+            offset: first.offset
+          )
+        }
+      } else if token.is("@") {
+        lines.append(try parseAttribute().text)
+      } else {
+        break
+      }
+    }
+    index = start
+    return nil
+  }
+
+  private mutating func parseModifiers() throws(ParseError) -> [String] {
+    var modifiers: [String] = []
+    while let token = current, Self.modifiers.contains(token.text),
+      let next = self.token(ahead: 1), next.kind == .identifier || next.is("(")
+    {
+      // `class` before `func` is a modifier; alone it is a declaration.
+      if token.text == "class", !Self.declarationKeywords.contains(next.text) { break }
+      let first = index
+      index += 1
+      if at("(") { _ = try takeGroup() }
+      modifiers.append(tokens[first..<index].joined)
+    }
+    return modifiers
+  }
+
+  // MARK: Members
+
+  private mutating func parseMember() throws(ParseError) -> MemberSyntax {
+    let start = index
+    let attributes = try parseAttributes()
+    if attributes.isEmpty, let token = current, token.kind == .directive {
+      index += 1
+      return .directive(token)
+    }
+    let modifiers = try parseModifiers()
+    guard let keyword = current else { throw unexpected("expected a requirement") }
+    index += 1
+    var requirement: RequirementSyntax
+    switch keyword.text {
+    case "func": requirement = try parseFunction()
+    case "var", "let": requirement = try parseProperty()
+    case "subscript": requirement = try parseSubscript()
+    case "init": requirement = try parseInitializer()
+    case "associatedtype": return .associatedType(try parseAssociatedType())
+    default:
+      index -= 1
+      throw unexpected("expected a requirement")
+    }
+    requirement.offset = keyword.offset
+    requirement.start = tokens[start].offset
+    requirement.attributes = attributes
+    requirement.modifiers = modifiers
+    requirement.documentation = documentation(before: start)
+    return .requirement(requirement)
+  }
+
+  private mutating func parseFunction() throws(ParseError) -> RequirementSyntax {
+    var function = RequirementSyntax(kind: .function, offset: 0, start: 0)
+    if let token = current, token.kind == .identifier {
+      function.name = token.text
+      index += 1
+    } else {
+      function.isOperator = true
+      while let token = current, token.kind == .punctuation, !token.is("(") {
+        // `<` begins generic parameters only behind a space: `static func < <T>(…)`.
+        if token.is("<"), !function.name.isEmpty, token.isSpaced { break }
+        function.name += token.text
+        index += 1
+      }
+    }
+    try parseGenerics(&function)
+    function.parameters = try parseParameters()
+    function.effects = try parseEffects()
+    if take("->") { function.result = try parseType() }
+    function.whereClause = try parseWhere(endingAt: [])
+    return function
+  }
+
+  private mutating func parseGenerics(_ requirement: inout RequirementSyntax) throws(ParseError) {
+    let generics = try takeAngles()
+    requirement.generics = generics.joined
+    var expectsName = true
+    var nesting = 0
+    for token in generics.dropFirst() {
+      if token.is("(") || token.is("<") { nesting += 1 }
+      if token.is(")") || token.is(">") { nesting -= 1 }
+      if token.is(","), nesting == 0 { expectsName = true }
+      guard expectsName, token.kind == .identifier, !["each", "let"].contains(token.text) else { continue }
+      requirement.genericNames.append(token.text)
+      expectsName = false
+    }
+  }
+
+  private mutating func parseParameters() throws(ParseError) -> [ParameterSyntax] {
+    try expect("(", in: "a parameter list")
+    var parameters: [ParameterSyntax] = []
+    while !at(")") {
+      parameters.append(try parseParameter())
+      guard take(",") else { break }
+    }
+    try expect(")", in: "a parameter list")
+    return parameters
+  }
+
+  private mutating func parseParameter() throws(ParseError) -> ParameterSyntax {
+    let attributes = try parseAttributes()
+    let first = index
+    let label = try takeIdentifier("a parameter").text
+    let name = at(":") ? label : try takeIdentifier("a parameter").text
+    let declared = tokens[first..<index].joined
+    try expect(":", in: "a parameter")
+    var parameter = ParameterSyntax(
+      attributes: attributes,
+      label: label == "_" ? nil : label,
+      name: name,
+      declaredNames: declared,
+      type: try parseType()
+    )
+    parameter.isVariadic = take("...")
+    if take("=") {
+      let start = index
+      while let token = current, !token.is(","), !token.is(")") {
+        if token.is("(") || token.is("[") || token.is("{") { _ = try takeGroup() } else { index += 1 }
+      }
+      parameter.defaultValue = Array(tokens[start..<index])
+    }
+    return parameter
+  }
+
+  private mutating func parseProperty() throws(ParseError) -> RequirementSyntax {
+    var property = RequirementSyntax(kind: .property, offset: 0, start: 0)
+    property.name = try takeIdentifier("a property").text
+    try expect(":", in: "a property")
+    property.result = try parseType()
+    property.accessors = try parseAccessors()
+    return property
+  }
+
+  private mutating func parseSubscript() throws(ParseError) -> RequirementSyntax {
+    var requirement = RequirementSyntax(kind: .subscript, offset: 0, start: 0, name: "subscript")
+    try parseGenerics(&requirement)
+    requirement.parameters = try parseParameters()
+    try expect("->", in: "a subscript")
+    requirement.result = try parseType()
+    requirement.whereClause = try parseWhere(endingAt: ["{"])
+    requirement.accessors = try parseAccessors()
+    return requirement
+  }
+
+  private mutating func parseInitializer() throws(ParseError) -> RequirementSyntax {
+    var requirement = RequirementSyntax(kind: .initializer, offset: 0, start: 0, name: "init")
+    if at("?") || at("!") { index += 1 }
+    try parseGenerics(&requirement)
+    requirement.parameters = try parseParameters()
+    requirement.effects = try parseEffects()
+    requirement.whereClause = try parseWhere(endingAt: [])
+    return requirement
+  }
+
+  private mutating func parseAccessors() throws(ParseError) -> [AccessorSyntax] {
+    try expect("{", in: "a property's accessors")
+    var accessors: [AccessorSyntax] = []
+    while !at("}") {
+      if take(";") { continue }
+      let attributes = try parseAttributes()
+      let modifiers = try parseModifiers()
+      let keyword = try takeIdentifier("a property's accessors")
+      accessors.append(
+        AccessorSyntax(
+          keyword: keyword.text,
+          attributes: attributes,
+          modifiers: modifiers,
+          effects: try parseEffects()
+        )
+      )
+    }
+    try expect("}", in: "a property's accessors")
+    return accessors
+  }
+
+  private mutating func parseAssociatedType() throws(ParseError) -> AssociatedTypeSyntax {
+    let name = try takeIdentifier("an associated type")
+    let inherited = try parseInheritance().map(\.text).joined(separator: ", ")
+    if take("=") { _ = try parseType() }
+    return AssociatedTypeSyntax(
+      name: name.text,
+      offset: name.offset,
+      inherited: inherited,
+      whereClause: try parseWhere(endingAt: [])
+    )
+  }
+}

@@ -1,0 +1,43 @@
+/// Protocol source text in, Swift text or diagnostics out.
+///
+/// It is what the `@Proxied` macro and the command-line generator share.
+public enum ProxyGenerator {
+  /// Generates everything for one protocol.
+  ///
+  /// - Parameters:
+  ///   - source: The protocol's declaration, attributes included.
+  ///   - scope: The names of the types that it is nested in, outermost first.
+  /// - Returns: The declarations, and diagnostics whose offsets count from the beginning of `source`.
+  /// - Complexity: O(*n*) in the length of the source.
+  public static func expand(_ source: String, scope: [String] = []) -> Expansion {
+    var parser = Parser(source)
+    do {
+      return Emitter.expansion(of: try parser.parseProtocol(), scope: scope)
+    } catch {
+      let isProtocol = Lexer.tokens(of: source).contains { $0.is("protocol") }
+      let message =
+        isProtocol
+        ? "'@Proxied' cannot read this protocol: \(error.message)"
+        : "'@Proxied' can only be applied to a protocol, the one that a subject calls its delegate by"
+      return Expansion(declarations: [], diagnostics: [.error(message, at: isProtocol ? error.offset : 0)])
+    }
+  }
+
+  /// The name of the type that a declaration header opens, as other code names it.
+  ///
+  /// - Parameter header: Source text such as `extension A.B where T: U {}`.
+  /// - Returns: `A.B`, or `nil` where the header is no type's or extension's.
+  public static func typeName(ofHeader header: String) -> String? {
+    let tokens = Lexer.tokens(of: header)
+    let keywords: Set<String> = ["struct", "class", "enum", "actor", "protocol", "extension"]
+    // `class func` is no type.
+    guard
+      let keyword = tokens.indices.first(where: { index in
+        keywords.contains(tokens[index].text) && tokens.indices.contains(index + 1)
+          && tokens[index + 1].kind == .identifier && !["func", "var", "subscript"].contains(tokens[index + 1].text)
+      }), !tokens[..<keyword].contains(where: { ["func", "var", "let", "init"].contains($0.text) })
+    else { return nil }
+    let name = tokens[(keyword + 1)...].prefix { $0.kind == .identifier && !$0.is("where") || $0.is(".") }
+    return name.map(\.text).joined()
+  }
+}
