@@ -10,19 +10,36 @@ public struct Callback<Delegate, Result> {
   ///
   /// A call cannot be repeated where a parameter is `inout`, consumed, borrowed, a closure that must not
   /// escape or a parameter pack. It throws what the delegate throws.
-  public let replay: ((Delegate) throws -> Result)?
+  public var replay: ((Delegate) throws -> Result)? {
+    guard case .synchronous(let access, isRepeatable: true) = call else { return nil }
+    return { delegate in
+      guard case .result(let result) = try access(delegate) else {
+        preconditionFailure(
+          "a generated call of '\(requirement.name)' does not call the delegate it is given"
+        )
+      }
+      return result
+    }
+  }
 
   /// The same for an asynchronous requirement.
-  public let asyncReplay: ((Delegate) async throws -> Result)?
-
-  private let makeArguments: () -> [Any]
+  public var asyncReplay: ((Delegate) async throws -> Result)? {
+    if case .asynchronous(_, let replay) = call { replay } else { nil }
+  }
 
   /// The arguments in order; a setter's new value is the last.
   ///
   /// One that does not outlive the call is an ``UnavailableArgument``.
   ///
   /// - Complexity: O(*n*); each access makes a new array, so that who does not look pays nothing.
-  public var arguments: [Any] { makeArguments() }
+  public var arguments: [Any] {
+    switch call {
+    case .synchronous(let access, _):
+      guard case .arguments(let arguments) = try? access(nil) else { return [] }
+      return arguments
+    case .asynchronous(let arguments, _): return arguments()
+    }
+  }
 
   /// The error that a failing terminal callback carries, or `nil` for any other.
   public var error: (any Error)? {
@@ -31,21 +48,27 @@ public struct Callback<Delegate, Result> {
     return arguments.indices.contains(index) ? arguments[index] as? any Error : nil
   }
 
+  private let call: Call
+
+  /// What the arguments are captured in: for a synchronous call one closure, since a closure is an allocation.
+  private enum Call {
+    case synchronous((Delegate?) throws -> CallbackAccess<Result>, isRepeatable: Bool)
+    case asynchronous(() -> [Any], ((Delegate) async throws -> Result)?)
+  }
+
   /// Makes the value for one call; generated code does.
   ///
   /// - Parameters:
   ///   - requirement: The requirement that is called.
-  ///   - arguments: Makes the array of arguments.
-  ///   - replay: Repeats a synchronous call.
+  ///   - isRepeatable: Whether `access` can call a delegate.
+  ///   - access: Given a delegate, calls it; given none, lists the arguments and throws nothing.
   public init(
     _ requirement: Requirement,
-    arguments: @escaping () -> [Any],
-    replay: ((Delegate) throws -> Result)?
+    isRepeatable: Bool,
+    access: @escaping (Delegate?) throws -> CallbackAccess<Result>
   ) {
     self.requirement = requirement
-    self.makeArguments = arguments
-    self.replay = replay
-    self.asyncReplay = nil
+    call = .synchronous(access, isRepeatable: isRepeatable)
   }
 
   /// Makes the value for one asynchronous call; generated code does.
@@ -53,18 +76,26 @@ public struct Callback<Delegate, Result> {
   /// - Parameters:
   ///   - requirement: The requirement that is called.
   ///   - arguments: Makes the array of arguments.
-  ///   - asyncReplay: Repeats the call.
+  ///   - asyncReplay: Repeats the call, where it can be repeated.
   public init(
     _ requirement: Requirement,
     arguments: @escaping () -> [Any],
     asyncReplay: ((Delegate) async throws -> Result)?
   ) {
     self.requirement = requirement
-    self.makeArguments = arguments
-    self.replay = nil
-    self.asyncReplay = asyncReplay
+    call = .asynchronous(arguments, asyncReplay)
   }
 }
+
+/// What generated code answers a ``Callback`` that asks for its arguments or repeats its call.
+public enum CallbackAccess<Result: ~Copyable>: ~Copyable {
+  /// The arguments in order.
+  case arguments([Any])
+  /// What the delegate returned.
+  case result(Result)
+}
+
+extension CallbackAccess: Copyable where Result: Copyable {}
 
 /// Stands for an argument that does not outlive its call.
 public struct UnavailableArgument: Hashable, Sendable, CustomStringConvertible {

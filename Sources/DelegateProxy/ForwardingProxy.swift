@@ -45,7 +45,9 @@ public protocol ForwardingProxy: AnyObject {
   ///
   /// - Parameter update: Changes the array; an error it throws leaves the chain as it was.
   /// - Returns: What `update` returns.
-  func updateInterceptors<Result>(_ update: (inout [Interceptor]) throws -> Result) rethrows -> Result
+  func updateInterceptors<Result>(
+    _ update: (inout [Interceptor]) throws -> Result
+  ) rethrows -> Result
 
   /// The protocol's requirements, those of the protocols it refines first, in the order of declaration.
   static var requirements: [Requirement] { get }

@@ -48,7 +48,9 @@ public enum WithoutOuter: Sendable {
   suffixed(Callbacks),
   suffixed(Defaults),
   suffixed(Requirements),
-  suffixed(Proxy)
+  suffixed(Proxy),
+  suffixed(Parents),
+  suffixed(` must be @Proxied too, since a @Proxied protocol refines it`)
 )
 public macro Proxied(
   withoutOuter: WithoutOuter = .fallback,

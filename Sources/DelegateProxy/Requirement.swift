@@ -25,7 +25,14 @@ public struct Requirement: Sendable {
     let isTerminal: Bool
     let errorIndex: Int?
 
-    init(name: String, baseName: String, labels: [String?], kind: Kind, isTerminal: Bool, errorIndex: Int?) {
+    init(
+      name: String,
+      baseName: String,
+      labels: [String?],
+      kind: Kind,
+      isTerminal: Bool,
+      errorIndex: Int?
+    ) {
       self.name = name
       self.baseName = baseName
       self.labels = labels
@@ -85,7 +92,9 @@ public struct Requirement: Sendable {
   /// - Complexity: O(*n*) in the number of requirements.
   public static func merge(_ inherited: [[Requirement]], _ own: [Requirement]) -> [Requirement] {
     var seen: Set<ObjectIdentifier> = []
-    return (inherited.flatMap(\.self) + own).filter { seen.insert(ObjectIdentifier($0.storage)).inserted }
+    return (inherited.flatMap(\.self) + own).filter {
+      seen.insert(ObjectIdentifier($0.storage)).inserted
+    }
   }
 }
 

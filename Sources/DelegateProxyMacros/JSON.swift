@@ -26,7 +26,9 @@ extension JSON {
     case .string(let text): Self.quote(text)
     case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.sorted { $0.key < $1.key }.map { Self.quote($0.key) + ":" + $0.value.text }.joined(separator: ",")
+      "{"
+        + members.sorted { $0.key < $1.key }.map { Self.quote($0.key) + ":" + $0.value.text }
+        .joined(separator: ",")
         + "}"
     }
   }

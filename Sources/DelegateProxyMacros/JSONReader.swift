@@ -59,9 +59,10 @@ struct JSONReader {
 
   private mutating func readNumber() throws(Failure) -> JSON {
     let start = position
-    while let byte = current, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
-      || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    while let byte = current,
+      byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+        || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     {
       position += 1
     }

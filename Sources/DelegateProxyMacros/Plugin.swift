@@ -14,14 +14,17 @@ enum Plugin {
       return failure("the compiler's message is no JSON: byte \(error.offset)")
     }
     if request["getCapability"] != nil {
-      return JSON.object(["getCapabilityResult": .object(["capability": .object(["protocolVersion": .number(7)])])]).text
+      return JSON.object([
+        "getCapabilityResult": .object(["capability": .object(["protocolVersion": .number(7)])])
+      ]).text
     }
     if let attached = request["expandAttachedMacro"] { return expand(attached) }
     return failure("the compiler sent a message that this macro plugin does not know")
   }
 
   private static func expand(_ request: JSON) -> String {
-    guard let macro = request["macro"]?["typeName"]?.string, let declaration = request["declSyntax"],
+    guard let macro = request["macro"]?["typeName"]?.string,
+      let declaration = request["declSyntax"],
       let source = declaration["source"]?.string
     else { return failure("the compiler's message lacks the macro or the declaration") }
     switch macro {
@@ -87,7 +90,9 @@ enum Plugin {
     return .object([
       "message": .string(diagnostic.message),
       "severity": .string(diagnostic.severity.rawValue),
-      "position": .object(["fileName": .string(file), "offset": .number(Double(start + diagnostic.offset))]),
+      "position": .object([
+        "fileName": .string(file), "offset": .number(Double(start + diagnostic.offset)),
+      ]),
       "highlights": .array([]),
       "notes": .array([]),
       "fixIts": .array(fixIts),

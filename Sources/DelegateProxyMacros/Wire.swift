@@ -62,7 +62,11 @@ struct Wire {
     return bytes
   }
 
-  private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  private func systemRead(
+    _ descriptor: Int32,
+    _ buffer: UnsafeMutableRawPointer?,
+    _ count: Int
+  ) -> Int {
     #if canImport(Darwin)
     Darwin.read(descriptor, buffer, count)
     #elseif canImport(Glibc)

@@ -19,7 +19,10 @@ public enum ProxyGenerator {
         isProtocol
         ? "'@Proxied' cannot read this protocol: \(error.message)"
         : "'@Proxied' can only be applied to a protocol, the one that a subject calls its delegate by"
-      return Expansion(declarations: [], diagnostics: [.error(message, at: isProtocol ? error.offset : 0)])
+      return Expansion(
+        declarations: [],
+        diagnostics: [.error(message, at: isProtocol ? error.offset : 0)]
+      )
     }
   }
 
@@ -34,10 +37,13 @@ public enum ProxyGenerator {
     guard
       let keyword = tokens.indices.first(where: { index in
         keywords.contains(tokens[index].text) && tokens.indices.contains(index + 1)
-          && tokens[index + 1].kind == .identifier && !["func", "var", "subscript"].contains(tokens[index + 1].text)
+          && tokens[index + 1].kind == .identifier
+          && !["func", "var", "subscript"].contains(tokens[index + 1].text)
       }), !tokens[..<keyword].contains(where: { ["func", "var", "let", "init"].contains($0.text) })
     else { return nil }
-    let name = tokens[(keyword + 1)...].prefix { $0.kind == .identifier && !$0.is("where") || $0.is(".") }
+    let name = tokens[(keyword + 1)...].prefix {
+      $0.kind == .identifier && !$0.is("where") || $0.is(".")
+    }
     return name.map(\.text).joined()
   }
 }

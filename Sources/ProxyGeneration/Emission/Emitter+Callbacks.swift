@@ -3,10 +3,12 @@ extension Emitter {
   var adapting: Expansion.Declaration {
     let inherited = [named("Interceptor")] + parents("Adapting")
     let property = "\(storageIsolation)var _callbacks: \(callbackInterceptor) { get }"
-    let body = members(where: { !$0.isInherited }) { requirement in
+    let body = members(where: { !$0.isInherited && model.options.generatesCallbacks }) {
+      requirement in
       Operation.all(of: requirement.syntax).map { operation in
         let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
-        return "\(prefix(requirement.syntax, operation))  \(memberAccess)\(signature) {\n"
+        return
+          "\(attributes(requirement.syntax, operation))  \(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
           + "    \(adaptingBody(requirement, operation))\n  }"
       }.joined(separator: "\n")
     }
@@ -23,8 +25,8 @@ extension Emitter {
     )
   }
 
-  private var callbackInterceptor: String {
-    "any DelegateProxy.CallbackInterceptor" + (model.isSendable ? " & Sendable" : "")
+  var callbackInterceptor: String {
+    "any DelegateProxy.CallbackInterceptor" + (model.isSynchronized ? " & Sendable" : "")
   }
 
   /// The adapter.
@@ -34,28 +36,44 @@ extension Emitter {
       text: """
         /// Makes an interceptor of one that knows no protocol.
         \(typeAttributes)\(typeAccess)struct \(named("Callbacks"))\(genericParameters): \(named("Adapting"))\(genericConditions) {
-          \(memberAccess)let _callbacks: \(callbackInterceptor)
+          \(storageIsolation)\(memberAccess)let _callbacks: \(callbackInterceptor)
           \(memberAccess)init(_ interceptor: \(callbackInterceptor)) { _callbacks = interceptor }
         }
         """
     )
   }
 
-  private func adaptingBody(_ requirement: ProxyModel.Requirement, _ operation: Operation) -> String {
+  /// Hands one call to the interceptor.
+  ///
+  /// It goes through a function of ours rather than the interceptor's method, since only overload resolution
+  /// knows whether a result can be copied.
+  private func adaptingBody(_ requirement: ProxyModel.Requirement, _ operation: Operation) -> String
+  {
     guard operation.canBeAdapted else { return operation.call(on: "next") }
-    let result = operation.result ?? "Void"
     let constant = "\(qualified(named("Requirements"))).\(Self.constant(requirement, operation))"
-    let replay = operation.canBeRepeated ? "{ \(operation.call(on: "$0")) }" : "nil"
-    let kind = operation.effects.isAsync ? "asyncReplay" : "replay"
     let isolation = operation.effects.isAsync ? ", isolation: #isolation" : ""
-    let callback =
-      "DelegateProxy.Callback<\(qualifiedDelegate), \(result)>(\(constant), "
-      + "arguments: { [\(operation.argumentValues.joined(separator: ", "))] }, \(kind): \(replay))"
     return """
-      \(operation.effects.marks)_callbacks.intercept(\(callback)\(isolation)) { ()\(operation.effects.text) -> \(result) in
-            \(operation.call(on: "next"))
+      \(operation.movedParameters)\(operation.effects.marks)DelegateProxy._intercept(_callbacks, \(constant), (\(qualifiedDelegate)).self\(isolation), \
+      \(operation.effects.isAsync ? asynchronousAccess(operation) : synchronousAccess(operation))) { \
+      ()\(operation.effects.text) -> \(operation.result ?? "Void") in
+            \(operation.call(on: "next", moved: true))
           }
       """
+  }
+
+  private func asynchronousAccess(_ operation: Operation) -> String {
+    let replay = operation.canBeRepeated ? "{ \(operation.call(on: "$0")) }" : "nil"
+    return "arguments: { \(operation.argumentList) }, replay: \(replay)"
+  }
+
+  private func synchronousAccess(_ operation: Operation) -> String {
+    guard operation.canBeRepeated else {
+      return "isRepeatable: false, access: { _ in .arguments(\(operation.argumentList)) }"
+    }
+    let call = operation.call(on: "_delegate")
+    let result = operation.result == nil ? "\(call); return .result(())" : "return .result(\(call))"
+    return "isRepeatable: true, access: { _delegate in if let _delegate { \(result) }; "
+      + "return .arguments(\(operation.argumentList)) }"
   }
 }
 
@@ -76,22 +94,45 @@ extension Operation {
     "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
   ]
 
+  /// Parameters that the call hands over for good, in a box from which each run of the rest takes its own.
+  var movedParameters: String {
+    zip(requirement.parameters, names).filter { $0.0.isMoved }.map { parameter, name in
+      parameter.type.specifiers.contains("sending")
+        ? "let _\(name) = DelegateProxy.SentArgument(\(name))\n    "
+        : "var _\(name) = DelegateProxy.ConsumedArgument(\(name))\n    "
+    }.joined()
+  }
+
   /// Whether the parameters outlive the call, so that it can be repeated behind it.
-  var canBeRepeated: Bool { requirement.parameters.allSatisfy(Self.outlivesTheCall) }
+  var canBeRepeated: Bool {
+    requirement.parameters.allSatisfy(Self.outlivesTheCall)
+      && !(requirement.result?.mentions("Never") ?? false)
+  }
 
   private static func outlivesTheCall(_ parameter: ParameterSyntax) -> Bool {
     let type = parameter.type
-    let bound: Set<String> = ["inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared"]
-    return !type.isNonescapingFunction && type.form != .pack && bound.isDisjoint(with: type.specifiers)
+    let bound: Set<String> = [
+      "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
+    ]
+    return !type.isNonescapingFunction && type.form != .pack
+      && bound.isDisjoint(with: type.specifiers)
       && !lifetimeBound.contains { type.mentions($0) }
   }
 
-  /// The arguments as values, as far as they outlive the call.
-  var argumentValues: [String] {
+  /// An array literal of the arguments, as far as they outlive the call.
+  var argumentList: String {
     let values = zip(requirement.parameters, names).map { parameter, name in
       Self.outlivesTheCall(parameter)
-        ? "\(name) as Any" : "DelegateProxy.UnavailableArgument(\(RawLiteral.line(parameter.type.text)))"
+        ? "\(name) as Any"
+        : "DelegateProxy.UnavailableArgument(\(RawLiteral.line(parameter.type.text)))"
     }
-    return kind == .set ? values + ["newValue as Any"] : values
+    return "[\((kind == .set ? values + ["newValue as Any"] : values).joined(separator: ", "))]"
+  }
+}
+
+extension ParameterSyntax {
+  /// Whether the callee gets the value for good.
+  var isMoved: Bool {
+    !["consuming", "__owned", "sending"].allSatisfy { !type.specifiers.contains($0) }
   }
 }

@@ -20,15 +20,20 @@ extension Emitter {
     )
   }
 
-  private func forwardingBody(_ requirement: ProxyModel.Requirement, _ operation: Operation) -> String {
+  private func forwardingBody(
+    _ requirement: ProxyModel.Requirement,
+    _ operation: Operation
+  ) -> String {
     let load = "_outer((\(qualifiedDelegate)).self)"
     let answer = operation.result == nil ? "" : "return "
-    return "guard let _target = \(load) else { \(absence(requirement, operation)) }\n    \(answer)\(operation.call(on: "_target"))"
+    return
+      "guard let _target = \(load) else { \(absence(requirement, operation)) }\n    \(answer)\(operation.call(on: "_target"))"
   }
 
   /// What is done when there is no outer delegate; leaves the requirement.
   private func absence(_ requirement: ProxyModel.Requirement, _ operation: Operation) -> String {
-    let names = "requirement: \(RawLiteral.line(requirement.syntax.fullName)), of: \(RawLiteral.line(model.name))"
+    let names =
+      "requirement: \(RawLiteral.line(requirement.syntax.fullName)), of: \(RawLiteral.line(model.name))"
     // There is nobody to set anything on.
     if operation.kind == .set, requirement.absent != .defaults { return "return" }
     switch requirement.absent {

@@ -13,14 +13,16 @@ extension Emitter {
       Operation.all(of: requirement.syntax).map { operation in
         let documentation = requirement.syntax.documentation.map { "  \($0)\n" }.joined()
         let signature = operation.interceptorSignature(next: delegate, showsNames: true)
-        return "\(documentation)  \(prefix(requirement.syntax, operation))\(signature)"
+        return
+          "\(documentation)  \(attributes(requirement.syntax, operation))\(modifiers(requirement.syntax))\(signature)"
       }.joined(separator: "\n")
     }
     let defaults = members(where: { !$0.isInherited }) { requirement in
       Operation.all(of: requirement.syntax).map { operation in
         let inline = canInline ? "@inlinable " : ""
         let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
-        return "\(prefix(requirement.syntax, operation))  \(inline)\(memberAccess)\(signature) {\n"
+        return
+          "\(attributes(requirement.syntax, operation))  \(inline)\(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
           + "    \(operation.call(on: "next"))\n  }"
       }.joined(separator: "\n")
     }
@@ -42,10 +44,9 @@ extension Emitter {
   private var callbacksExtension: [Expansion.Extension] {
     guard model.options.generatesCallbacks else { return [] }
     let type = qualified(named("Callbacks")) + arguments
-    let taken = "any DelegateProxy.CallbackInterceptor" + (model.isSendable ? " & Sendable" : "")
     let declaration = """
         /// Lets an interceptor that knows no protocol join a chain of `\(model.name)`.
-        \(memberAccess)static func callbacks(_ interceptor: \(taken)) -> \(type) {
+        \(memberAccess)static func callbacks(_ interceptor: \(callbackInterceptor)) -> \(type) {
           \(type)(interceptor)
         }
       """

@@ -35,7 +35,8 @@ extension Emitter {
     "_\(requirement.index)\(operation.kind == .set ? "set" : "")"
   }
 
-  private static func value(_ requirement: ProxyModel.Requirement, _ operation: Operation) -> String {
+  private static func value(_ requirement: ProxyModel.Requirement, _ operation: Operation) -> String
+  {
     let syntax = requirement.syntax
     let kind =
       switch (syntax.kind, operation.kind) {
@@ -46,7 +47,8 @@ extension Emitter {
       default: "method"
       }
     let labels = syntax.parameters.map { parameter in
-      syntax.argumentLabel(of: parameter).map { RawLiteral.line(RequirementSyntax.plain($0)) } ?? "nil"
+      syntax.argumentLabel(of: parameter).map { RawLiteral.line(RequirementSyntax.plain($0)) }
+        ?? "nil"
     }
     let error = syntax.parameters.firstIndex { $0.type.isError }
     return "DelegateProxy.Requirement(\(RawLiteral.line(syntax.fullName)), baseName: "
@@ -96,12 +98,14 @@ extension Emitter {
     let storage =
       model.isSynchronized
       ? """
-            \(storageIsolation)let _reference = DelegateProxy.SynchronizedCell(_Reference())
-        """
+          \(storageIsolation)let _reference = DelegateProxy.SynchronizedCell(_Reference())
+      """
       : "    weak var _delegate: (\(delegate))?"
     let load = model.isSynchronized ? "_reference.withLock { $0.delegate }" : "_delegate"
     let types = [delegate] + parents.map(\.delegate)
-    let loads = types.map { "    \(storageIsolation)\(memberAccess)func _outer(_: (\($0)).Type) -> (\($0))? { \(load) }" }
+    let loads = types.map {
+      "    \(storageIsolation)\(memberAccess)func _outer(_: (\($0)).Type) -> (\($0))? { \(load) }"
+    }
     return """
         private final class _Tail: \(base)\(named("Forwarding")) {
       \(storage)
@@ -113,14 +117,17 @@ extension Emitter {
   private var linkClass: String {
     let base = model.isObjectiveC ? "NSObject, " : ""
     let isBoxed = model.hasNonisolatedRequirements && !model.isSendable
-    let types = [("", delegate, interceptorType)] + parents.map { ("\($0.index)", $0.delegate, $0.interceptor) }
+    let types =
+      [("", delegate, interceptorType)]
+      + parents.map { ("\($0.index)", $0.delegate, $0.interceptor) }
     let properties = types.map { suffix, delegate, interceptor in
       isBoxed
         ? "    nonisolated let _next\(suffix): DelegateProxy.IsolatedValue<\(delegate)>\n"
           + "    nonisolated let _interceptor\(suffix): DelegateProxy.IsolatedValue<\(interceptor)>"
         : "    let _next\(suffix): \(delegate)\n    let _interceptor\(suffix): \(interceptor)"
     }
-    let (open, close, value) = isBoxed ? ("DelegateProxy.IsolatedValue(", ")", ".value") : ("", "", "")
+    let (open, close, value) =
+      isBoxed ? ("DelegateProxy.IsolatedValue(", ")", ".value") : ("", "", "")
     let assignments = types.map { suffix, _, _ in
       "      _next\(suffix) = \(open)next\(close)\n      _interceptor\(suffix) = \(open)interceptor\(close)"
     }

@@ -13,12 +13,16 @@ struct Emitter {
   ///   - scope: The names of the types that it is nested in, outermost first.
   static func expansion(of syntax: ProtocolSyntax, scope: [String]) -> Expansion {
     let resolver = Resolver(syntax, scope: scope)
-    guard resolver.canBeProxied else { return Expansion(declarations: [], diagnostics: resolver.diagnostics) }
+    guard resolver.canBeProxied else {
+      return Expansion(declarations: [], diagnostics: resolver.diagnostics)
+    }
     let emitter = Emitter(model: resolver.model)
     var declarations = [emitter.interceptor, emitter.forwarding, emitter.linking]
-    if emitter.model.options.generatesCallbacks { declarations += [emitter.adapting, emitter.callbacks] }
+    declarations.append(emitter.adapting)
+    if emitter.model.options.generatesCallbacks { declarations.append(emitter.callbacks) }
     if emitter.model.options.withoutOuter == .defaults { declarations.append(emitter.defaults) }
-    declarations += [emitter.requirementList, emitter.proxy]
+    declarations += [emitter.requirementList, emitter.proxy, emitter.pieces]
+    if !emitter.model.parents.isEmpty { declarations.append(emitter.parentList) }
     return Expansion(declarations: declarations, diagnostics: resolver.diagnostics)
   }
 
@@ -34,7 +38,9 @@ struct Emitter {
 
   /// The parameters of a generic type that has them: `<Item: Hashable>`, or nothing.
   var genericParameters: String {
-    let parameters = model.associatedTypes.map { $0.inherited.isEmpty ? $0.name : "\($0.name): \($0.inherited)" }
+    let parameters = model.associatedTypes.map {
+      $0.inherited.isEmpty ? $0.name : "\($0.name): \($0.inherited)"
+    }
     return parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
   }
 
@@ -43,7 +49,8 @@ struct Emitter {
     let clauses = (model.associatedTypes.map(\.whereClause) + [model.whereClause]).filter {
       !$0.isEmpty && !$0.contains("Self")
     }
-    return clauses.isEmpty ? "" : " where " + clauses.map { $0.dropFirst("where ".count) }.joined(separator: ", ")
+    return clauses.isEmpty
+      ? "" : " where " + clauses.map { $0.dropFirst("where ".count) }.joined(separator: ", ")
   }
 
   var delegate: String { "any \(model.name)\(arguments)" }
@@ -51,20 +58,28 @@ struct Emitter {
 
   func qualified(_ name: String) -> String { model.scope.isEmpty ? name : "\(model.scope).\(name)" }
 
-  /// Parents as existentials, with the names of what is stored for each.
-  var parents: [(name: String, delegate: String, interceptor: String, index: Int)] {
+  /// Parents as existentials, with the place of what is stored for each.
+  var parents: [(index: Int, delegate: String, interceptor: String)] {
     model.parents.enumerated().map { index, parent in
-      (parent, "any \(parent)", "any \(ProxyModel.name(parent, "Interceptor"))", index)
+      (index, "any \(parent)", "any \(parentPiece("Interceptor", of: index))")
     }
   }
 
-  func parents(_ suffix: String) -> [String] { model.parents.map { ProxyModel.name($0, suffix) } }
+  /// One of the declarations that were generated for each parent.
+  func parents(_ piece: String) -> [String] {
+    model.parents.indices.map { parentPiece(piece, of: $0) }
+  }
+
+  private func parentPiece(_ piece: String, of index: Int) -> String {
+    "\(named("Parents"))._\(index).\(piece)"
+  }
 
   // MARK: Prefixes
 
   /// `public `, `package `, `private ` or nothing, for a type.
   var typeAccess: String {
-    ["public", "open"].contains(model.access) ? "public " : model.access == "internal" ? "" : model.access + " "
+    ["public", "open"].contains(model.access)
+      ? "public " : model.access == "internal" ? "" : model.access + " "
   }
 
   /// The same for a member.
@@ -77,12 +92,16 @@ struct Emitter {
   }
 
   /// What stands before every generated type: its isolation and availability.
-  var typeAttributes: String { model.attributes.map { $0.hasSuffix("\n") ? $0 : $0 + " " }.joined() }
+  var typeAttributes: String {
+    model.attributes.map { $0.hasSuffix("\n") ? $0 : $0 + " " }.joined()
+  }
 
   var canInline: Bool { model.access == "public" && model.scope.isEmpty }
 
   /// `nonisolated ` where storage must be reachable from outside the protocol's isolation.
-  var storageIsolation: String { model.hasNonisolatedRequirements && model.globalActor != nil ? "nonisolated " : "" }
+  var storageIsolation: String {
+    model.hasNonisolatedRequirements && model.globalActor != nil ? "nonisolated " : ""
+  }
 
   // MARK: Members
 
@@ -99,52 +118,65 @@ struct Emitter {
     }.joined(separator: "\n")
   }
 
-  /// What a generated member repeats of the requirement's attributes and modifiers, a line each.
-  func prefix(_ requirement: RequirementSyntax, _ operation: Operation? = nil) -> String {
+  /// What a generated member repeats of the requirement's attributes; `#if` lines stand alone.
+  func attributes(_ requirement: RequirementSyntax, _ operation: Operation? = nil) -> String {
     let attributes = requirement.attributes + (operation?.accessor?.attributes ?? [])
-    var lines = attributes.filter(Self.isRepeated).map { $0.text.hasSuffix("\n") ? $0.text : $0.text + " " }.joined()
-    for modifier in requirement.modifiers where modifier.hasPrefix("nonisolated") { lines += modifier + " " }
-    return lines
+    return attributes.filter(Self.isRepeated).map {
+      $0.text.hasSuffix("\n") ? $0.text : $0.text + " "
+    }.joined()
+  }
+
+  /// What a generated member repeats of the requirement's modifiers.
+  func modifiers(_ requirement: RequirementSyntax) -> String {
+    requirement.modifiers.filter { $0.hasPrefix("nonisolated") }.map { $0 + " " }.joined()
   }
 
   private static func isRepeated(_ attribute: AttributeSyntax) -> Bool {
     switch attribute.baseName {
-    case "Fallback", "Terminal", "Inherited", "objc", "inlinable", "usableFromInline", "IBAction": false
-    case "available", "#if", "preconcurrency", "_spi", "lifetime", "_lifetime", "_unavailableFromAsync": true
+    case "Fallback", "Terminal", "Inherited", "objc", "inlinable", "usableFromInline", "IBAction":
+      false
+    case "available", "#if", "preconcurrency", "_spi", "lifetime", "_lifetime",
+      "_unavailableFromAsync":
+      true
     // A macro of somebody else's has arguments more often than not; a global actor never has.
     default: attribute.arguments == nil
     }
   }
 
   /// A property or subscript whose accessors have these bodies, or a method with this body.
-  func witness(_ requirement: RequirementSyntax, inlinable: Bool, body: (Operation) -> String) -> String {
+  func witness(
+    _ requirement: RequirementSyntax,
+    inlinable: Bool,
+    body: (Operation) -> String
+  ) -> String {
     let operations = Operation.all(of: requirement)
     let inline = inlinable && canInline ? "@inlinable " : ""
-    let head = "  \(inline)\(memberAccess)"
-    // Attributes come first, modifiers behind them; `#if` lines stand alone.
-    let prefixed = prefix(requirement)
+    let head = "\(attributes(requirement))  \(inline)\(memberAccess)\(modifiers(requirement))"
     switch requirement.kind {
     case .function, .initializer:
       let operation = operations[0]
       let whereClause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
       let list = operation.parameters(labelled: operation.names).joined(separator: ", ")
-      return "\(prefixed)\(head)func \(requirement.name)\(requirement.generics)(\(list))"
+      return "\(head)func \(requirement.name)\(requirement.generics)(\(list))"
         + "\(operation.effects.text)\(operation.arrow)\(whereClause) {\n    \(body(operation))\n  }"
     case .property, .subscript:
       let accessors = operations.map { operation in
         let attributes = operation.accessor?.attributes.map { $0.text + " " }.joined() ?? ""
         let keyword = operation.kind == .set ? "set" : "get"
-        return "    \(attributes)\(keyword)\(operation.effects.text) {\n      \(body(operation))\n    }"
+        return
+          "    \(attributes)\(keyword)\(operation.effects.text) {\n      \(body(operation))\n    }"
       }.joined(separator: "\n")
       let type = requirement.result?.text ?? "Void"
       let operation = operations[0]
-      let list = operation.parameters(labelled: operation.names, inSubscript: true).joined(separator: ", ")
+      let list = operation.parameters(labelled: operation.names, inSubscript: true).joined(
+        separator: ", "
+      )
       let whereClause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
       let declaration =
         requirement.kind == .property
         ? "var \(requirement.name): \(type)"
         : "subscript\(requirement.generics)(\(list)) -> \(type)\(whereClause)"
-      return "\(prefixed)\(head)\(declaration) {\n\(accessors)\n  }"
+      return "\(head)\(declaration) {\n\(accessors)\n  }"
     }
   }
 }

@@ -27,7 +27,8 @@ public struct Expansion: Sendable {
       let arguments = declaration.extensions.flatMap { part in
         [RawLiteral.quote(part.condition), RawLiteral.quote(part.members)]
       }
-      return "@DelegateProxy._ProxyExtension(\(arguments.joined(separator: ", ")))\n" + declaration.text
+      return "@DelegateProxy._ProxyExtension(\(arguments.joined(separator: ", ")))\n"
+        + declaration.text
     }.joined(separator: "\n\n")
   }
 
@@ -36,7 +37,11 @@ public struct Expansion: Sendable {
     declarations.map { declaration in
       ([declaration.text]
         + declaration.extensions.map {
-          Self.extensionText(of: declaration.extendedType, condition: $0.condition, members: $0.members)
+          Self.extensionText(
+            of: declaration.extendedType,
+            condition: $0.condition,
+            members: $0.members
+          )
         }).joined(separator: "\n\n")
     }.joined(separator: "\n\n")
   }
@@ -52,7 +57,9 @@ public struct Expansion: Sendable {
   ///   - attribute: The attribute as source text.
   ///   - type: The type to extend, with its scope.
   public static func extensions(carriedBy attribute: String, of type: String) -> [String] {
-    let literals = Lexer.tokens(of: attribute).filter { $0.kind == .string }.map { RawLiteral.unquote($0.text) }
+    let literals = Lexer.tokens(of: attribute).filter { $0.kind == .string }.map {
+      RawLiteral.unquote($0.text)
+    }
     return stride(from: 0, to: literals.count - 1, by: 2).map { index in
       extensionText(of: type, condition: literals[index], members: literals[index + 1])
     }

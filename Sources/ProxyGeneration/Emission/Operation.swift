@@ -12,7 +12,9 @@ struct Operation {
   let kind: Kind
 
   static func all(of requirement: RequirementSyntax) -> [Operation] {
-    guard requirement.kind != .function else { return [Operation(requirement: requirement, kind: .call)] }
+    guard requirement.kind != .function else {
+      return [Operation(requirement: requirement, kind: .call)]
+    }
     let isSettable = requirement.accessors.contains { $0.keyword == "set" }
     return [Operation(requirement: requirement, kind: .get)]
       + (isSettable ? [Operation(requirement: requirement, kind: .set)] : [])
@@ -47,7 +49,8 @@ struct Operation {
     var taken = Set(requirement.genericNames)
     return requirement.parameters.enumerated().map { index, parameter in
       let name = parameter.name
-      let isPlain = !name.contains("`") && !Self.reserved.contains(name) && !Keywords.reserved.contains(name)
+      let isPlain =
+        !name.contains("`") && !Self.reserved.contains(name) && !Keywords.reserved.contains(name)
       return isPlain && taken.insert(name).inserted ? name : "_\(index)"
     }
   }
@@ -67,7 +70,11 @@ struct Operation {
     zip(requirement.parameters, names).map { parameter, name in
       let label = requirement.argumentLabel(of: parameter)
       let declared: String
-      if let label { declared = label == name ? name : "\(label) \(name)" } else { declared = inSubscript ? name : "_ \(name)" }
+      if let label {
+        declared = label == name ? name : "\(label) \(name)"
+      } else {
+        declared = inSubscript ? name : "_ \(name)"
+      }
       return "\(declared): \(parameter.type.text)"
     }
   }
@@ -100,11 +107,15 @@ struct Operation {
   // MARK: Calls
 
   /// The arguments that pass the parameters on.
-  private func arguments(_ names: [String], inSubscript: Bool = false) -> [String] {
+  ///
+  /// - Parameter moved: Whether the adapter has put those in boxes that are handed over for good.
+  private func arguments(_ names: [String], moved: Bool = false) -> [String] {
     zip(requirement.parameters, names).map { parameter, name in
-      var value = name
+      var value = moved && parameter.isMoved ? "_\(name).take()" : name
       if parameter.type.specifiers.contains("inout") { value = "&\(name)" }
-      if parameter.type.attributes.contains("autoclosure") { value = "\(Self.marks(autoclosure: parameter))\(name)()" }
+      if parameter.type.attributes.contains("autoclosure") {
+        value = "\(Self.marks(autoclosure: parameter))\(name)()"
+      }
       if parameter.type.form == .pack { value = "repeat each \(name)" }
       guard let label = requirement.argumentLabel(of: parameter) else { return value }
       return "\(Keywords.argumentLabel(label)): \(value)"
@@ -115,19 +126,20 @@ struct Operation {
     let tokens = parameter.type.core
     // Only effects of the outermost function count; those of its result stand behind the arrow.
     let own = tokens.prefix { !$0.is("->") }
-    return (own.contains { $0.is("throws") } ? "try " : "") + (own.contains { $0.is("async") } ? "await " : "")
+    return (own.contains { $0.is("throws") } ? "try " : "")
+      + (own.contains { $0.is("async") } ? "await " : "")
   }
 
   /// The same on a delegate: `try target.page(page, didFailWith: error)`.
-  func call(on target: String) -> String {
+  func call(on target: String, moved: Bool = false) -> String {
+    let arguments = arguments(names, moved: moved).joined(separator: ", ")
     let marks = effects.marks + (requirement.isUnsafe ? "unsafe " : "")
     switch (requirement.kind, kind) {
-    case (.subscript, .set): return "\(marks)\(target)[\(arguments(names).joined(separator: ", "))] = newValue"
-    case (.subscript, _): return "\(marks)\(target)[\(arguments(names).joined(separator: ", "))]"
+    case (.subscript, .set): return "\(marks)\(target)[\(arguments)] = newValue"
+    case (.subscript, _): return "\(marks)\(target)[\(arguments)]"
     case (.property, .set): return "\(marks)\(target).\(requirement.name) = newValue"
     case (.property, _): return "\(marks)\(target).\(requirement.name)"
-    default:
-      return "\(marks)\(target).\(requirement.name)(\(arguments(names).joined(separator: ", ")))"
+    default: return "\(marks)\(target).\(requirement.name)(\(arguments))"
     }
   }
 

@@ -18,7 +18,11 @@ extension Lexer {
           stack.removeLast()
         } else if peek() == UInt8(ascii: "\\"), hasPounds(pounds, at: 1) {
           position += 1 + pounds
-          if peek() == UInt8(ascii: "(") { stack.append(.interpolation(parentheses: 0)) } else { step() }
+          if peek() == UInt8(ascii: "(") {
+            stack.append(.interpolation(parentheses: 0))
+          } else {
+            step()
+          }
         } else if !isMultiline, peek() == UInt8(ascii: "\n") {
           // The literal has no end; the rest of the text is better read as what it is.
           return .unknown

@@ -163,7 +163,9 @@ struct Lexer {
   private mutating func scanDirective() {
     var end = position
     while position < bytes.count, peek() != UInt8(ascii: "\n"), peek() != UInt8(ascii: "\r") {
-      if peek() == UInt8(ascii: "/"), [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(peek(1)) { break }
+      if peek() == UInt8(ascii: "/"), [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(peek(1)) {
+        break
+      }
       position += 1
       if peek(-1) != UInt8(ascii: " "), peek(-1) != UInt8(ascii: "\t") { end = position }
     }

@@ -13,13 +13,17 @@ extension RequirementSyntax {
 
   /// A subscript's parameter with a single name has no label.
   func argumentLabel(of parameter: ParameterSyntax) -> String? {
-    if kind == .subscript, parameter.label == parameter.name, !parameter.declaredNames.contains(" ") { return nil }
+    if kind == .subscript, parameter.label == parameter.name, !parameter.declaredNames.contains(" ")
+    {
+      return nil
+    }
     return parameter.label
   }
 
   func mentions(_ type: String) -> Bool {
     parameters.contains { $0.type.mentions(type) } || (result?.mentions(type) ?? false)
-      || whereClause.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }).contains { $0 == type }
+      || whereClause.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }).contains
+      { $0 == type }
   }
 }
 
@@ -35,12 +39,16 @@ extension Resolver {
     let modifiers = requirement.modifiers
     if requirement.kind == .initializer {
       return Refusal(
-        message: name + "an initializer makes an object, and a proxy stands in for one that exists; "
+        message: name
+          + "an initializer makes an object, and a proxy stands in for one that exists; "
           + "move it to another protocol"
       )
     }
     if requirement.isOperator {
-      return Refusal(message: name + "an operator belongs to the type, not to an object; move it to another protocol")
+      return Refusal(
+        message: name
+          + "an operator belongs to the type, not to an object; move it to another protocol"
+      )
     }
     if modifiers.contains("static") || modifiers.contains("class") {
       return Refusal(
@@ -48,17 +56,23 @@ extension Resolver {
           + "make it an instance requirement or move it to another protocol"
       )
     }
-    if modifiers.contains("mutating") || requirement.accessors.contains(where: { $0.modifiers.contains("mutating") }) {
-      return Refusal(message: name + "it is mutating, and a delegate is a reference; remove 'mutating'")
+    if modifiers.contains("mutating")
+      || requirement.accessors.contains(where: { $0.modifiers.contains("mutating") })
+    {
+      return Refusal(
+        message: name + "it is mutating, and a delegate is a reference; remove 'mutating'"
+      )
     }
     if let accessor = requirement.accessors.first(where: { !["get", "set"].contains($0.keyword) }) {
       return Refusal(
-        message: name + "'\(accessor.keyword)' lends out storage that a proxy does not have; require 'get' and 'set'"
+        message: name
+          + "'\(accessor.keyword)' lends out storage that a proxy does not have; require 'get' and 'set'"
       )
     }
     if requirement.parameters.contains(where: \.isVariadic) {
       return Refusal(
-        message: name + "a variadic parameter arrives as an array and cannot be passed on as the arguments "
+        message: name
+          + "a variadic parameter arrives as an array and cannot be passed on as the arguments "
           + "it was; take an array"
       )
     }
@@ -70,7 +84,8 @@ extension Resolver {
     }
     for type in erased.sorted() where requirement.mentions(type) {
       return Refusal(
-        message: name + "'any \(model.name)' forgets the associated type '\(type)', which is not primary; "
+        message: name
+          + "'any \(model.name)' forgets the associated type '\(type)', which is not primary; "
           + "write 'protocol \(model.name)<\(type)>'"
       )
     }

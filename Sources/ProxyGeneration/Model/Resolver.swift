@@ -8,7 +8,8 @@ struct Resolver {
 
   /// Protocols that have no requirement to forward, and what they mean to us.
   private static let markers: Set<String> = [
-    "AnyObject", "Sendable", "SendableMetatype", "NSObjectProtocol", "Copyable", "Escapable", "BitwiseCopyable",
+    "AnyObject", "Sendable", "SendableMetatype", "NSObjectProtocol", "Copyable", "Escapable",
+    "BitwiseCopyable",
   ]
   private static let copiedAttributes: Set<String> = [
     "available", "MainActor", "preconcurrency", "_spi", "#if",
@@ -152,7 +153,9 @@ struct Resolver {
     if model.options.withoutOuter == .trap { return .trap }
     if result.isOptional { return .value("nil") }
     let canThrow = syntax.kind == .function && syntax.effects.throwsAnyError
-    let getsThrowing = syntax.accessors.contains { $0.keyword == "get" && $0.effects.throwsAnyError }
+    let getsThrowing = syntax.accessors.contains {
+      $0.keyword == "get" && $0.effects.throwsAnyError
+    }
     if canThrow || getsThrowing { return .missingOuterDelegate }
     let fixIt = Diagnostic.FixIt(
       message: "Add '@Fallback' with the answer to give then",

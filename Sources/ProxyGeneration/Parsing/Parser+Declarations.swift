@@ -1,12 +1,16 @@
 extension Parser {
   private static let modifiers: Set<String> = [
-    "public", "package", "internal", "fileprivate", "private", "open", "static", "class", "mutating",
-    "nonmutating", "nonisolated", "final", "override", "optional", "required", "isolated", "consuming",
-    "borrowing", "weak", "unowned", "lazy", "dynamic", "indirect", "convenience", "prefix", "postfix",
+    "public", "package", "internal", "fileprivate", "private", "open", "static", "class",
+    "mutating",
+    "nonmutating", "nonisolated", "final", "override", "optional", "required", "isolated",
+    "consuming",
+    "borrowing", "weak", "unowned", "lazy", "dynamic", "indirect", "convenience", "prefix",
+    "postfix",
     "infix", "distributed", "__consuming",
   ]
   private static let declarationKeywords: Set<String> = [
-    "protocol", "func", "var", "let", "subscript", "init", "associatedtype", "typealias", "class", "struct",
+    "protocol", "func", "var", "let", "subscript", "init", "associatedtype", "typealias", "class",
+    "struct",
     "enum", "actor", "extension", "case", "deinit", "operator", "import", "macro",
   ]
 
@@ -20,7 +24,9 @@ extension Parser {
     declaration.attributes = attributes
     declaration.modifiers = modifiers
     if at("<") {
-      declaration.primaryAssociatedTypes = try takeAngles().filter { $0.kind == .identifier }.map(\.text)
+      declaration.primaryAssociatedTypes = try takeAngles().filter { $0.kind == .identifier }.map(
+        \.text
+      )
     }
     declaration.inherited = try parseInheritance()
     declaration.whereClause = try parseWhere(endingAt: ["{"])
@@ -49,7 +55,9 @@ extension Parser {
     guard take("where") else { return "" }
     repeat {
       _ = try parseType()
-      guard take(":") || take("==") else { throw unexpected("expected ':' or '==' in a where clause") }
+      guard take(":") || take("==") else {
+        throw unexpected("expected ':' or '==' in a where clause")
+      }
       if at("-") || current?.kind == .number {
         index += at("-") ? 2 : 1
       } else {
@@ -204,7 +212,9 @@ extension Parser {
       if token.is("(") || token.is("<") { nesting += 1 }
       if token.is(")") || token.is(">") { nesting -= 1 }
       if token.is(","), nesting == 0 { expectsName = true }
-      guard expectsName, token.kind == .identifier, !["each", "let"].contains(token.text) else { continue }
+      guard expectsName, token.kind == .identifier, !["each", "let"].contains(token.text) else {
+        continue
+      }
       requirement.genericNames.append(token.text)
       expectsName = false
     }
@@ -239,7 +249,11 @@ extension Parser {
     if take("=") {
       let start = index
       while let token = current, !token.is(","), !token.is(")") {
-        if token.is("(") || token.is("[") || token.is("{") { _ = try takeGroup() } else { index += 1 }
+        if token.is("(") || token.is("[") || token.is("{") {
+          _ = try takeGroup()
+        } else {
+          index += 1
+        }
       }
       parameter.defaultValue = Array(tokens[start..<index])
     }

@@ -75,7 +75,9 @@ extension Parser {
       index += 1
       name += "." + (try takeIdentifier("an attribute").text)
     }
-    if at("("), ["convention", "isolated", "differentiable", "_lifetime", "lifetime"].contains(name) {
+    if at("("),
+      ["convention", "isolated", "differentiable", "_lifetime", "lifetime"].contains(name)
+    {
       _ = try takeGroup()
     }
     return name

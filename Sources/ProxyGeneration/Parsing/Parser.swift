@@ -57,7 +57,10 @@ struct Parser {
   }
 
   func unexpected(_ message: String) -> ParseError {
-    ParseError(message: message + ", found \(current.map { "'\($0.text)'" } ?? "the end")", offset: offset)
+    ParseError(
+      message: message + ", found \(current.map { "'\($0.text)'" } ?? "the end")",
+      offset: offset
+    )
   }
 
   /// Takes a balanced group whose opening bracket is current, and returns the tokens inside.

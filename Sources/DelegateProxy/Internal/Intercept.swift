@@ -1,0 +1,56 @@
+// What generated adapters call. There are two functions of each kind, and overload resolution takes the
+// second where the result cannot be copied: such a call does not fit a `CallbackInterceptor`.
+
+/// Hands a synchronous call to an interceptor.
+public func _intercept<Delegate, Result, Failure: Error>(
+  _ interceptor: any CallbackInterceptor,
+  _ requirement: Requirement,
+  _: Delegate.Type,
+  isRepeatable: Bool,
+  access: @escaping (Delegate?) throws -> CallbackAccess<Result>,
+  proceed: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let callback = Callback(requirement, isRepeatable: isRepeatable, access: access)
+  return try interceptor.intercept(callback, proceed: proceed)
+}
+
+/// Passes a synchronous call on whose result cannot be copied.
+@_disfavoredOverload
+public func _intercept<Delegate, Result: ~Copyable, Failure: Error>(
+  _ interceptor: any CallbackInterceptor,
+  _ requirement: Requirement,
+  _: Delegate.Type,
+  isRepeatable: Bool,
+  access: (Delegate?) throws -> CallbackAccess<Result>,
+  proceed: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try proceed()
+}
+
+/// Hands an asynchronous call to an interceptor.
+public func _intercept<Delegate, Result, Failure: Error>(
+  _ interceptor: any CallbackInterceptor,
+  _ requirement: Requirement,
+  _: Delegate.Type,
+  isolation: isolated (any Actor)?,
+  arguments: @escaping () -> [Any],
+  replay: ((Delegate) async throws -> Result)?,
+  proceed: () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  let callback = Callback(requirement, arguments: arguments, asyncReplay: replay)
+  return try await interceptor.intercept(callback, isolation: isolation, proceed: proceed)
+}
+
+/// Passes an asynchronous call on whose result cannot be copied.
+@_disfavoredOverload
+public func _intercept<Delegate, Result: ~Copyable, Failure: Error>(
+  _ interceptor: any CallbackInterceptor,
+  _ requirement: Requirement,
+  _: Delegate.Type,
+  isolation: isolated (any Actor)?,
+  arguments: @escaping () -> [Any],
+  replay: ((Delegate) async throws -> Result)?,
+  proceed: () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  try await proceed()
+}
