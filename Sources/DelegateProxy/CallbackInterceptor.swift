@@ -31,6 +31,7 @@ public protocol CallbackInterceptor {
   ///   - callback: What is called, with what.
   ///   - proceed: Passes the callback on to the rest of the chain.
   /// - Returns: What the subject gets.
+  /// - Throws: What the subject gets instead.
   func intercept<Delegate, Result, Failure: Error>(
     _ callback: Callback<Delegate, Result>,
     proceed: () throws(Failure) -> Result
@@ -43,6 +44,7 @@ public protocol CallbackInterceptor {
   ///   - isolation: The actor that the requirement is isolated to, if any; the method runs there.
   ///   - proceed: Passes the callback on to the rest of the chain.
   /// - Returns: What the subject gets.
+  /// - Throws: What the subject gets instead.
   func intercept<Delegate, Result, Failure: Error>(
     _ callback: Callback<Delegate, Result>,
     isolation: isolated (any Actor)?,

@@ -89,6 +89,7 @@ public struct Requirement: Sendable {
   /// - Parameters:
   ///   - inherited: The requirements of each parent.
   ///   - own: The protocol's own.
+  /// - Returns: All of them, in that order.
   /// - Complexity: O(*n*) in the number of requirements.
   public static func merge(_ inherited: [[Requirement]], _ own: [Requirement]) -> [Requirement] {
     var seen: Set<ObjectIdentifier> = []

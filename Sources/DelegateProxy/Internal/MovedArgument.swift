@@ -32,10 +32,10 @@ extension ConsumedArgument where Value: Copyable {
   }
 }
 
-/// A `sending` argument, kept until the rest of the chain takes it.
-//
 // `@unchecked`: the value was sent to the call that keeps it, which has no other use of it, and is sent on from
 // there. An interceptor that retries sends it again, which is its own promise to keep.
+
+/// A `sending` argument, kept until the rest of the chain takes it.
 public struct SentArgument<Value>: @unchecked Sendable {
   private let value: Value
 

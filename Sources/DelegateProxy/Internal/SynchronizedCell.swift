@@ -8,14 +8,14 @@ import Musl
 import Android
 #endif
 
+// `@unchecked`: the value is only ever touched under the lock. The value's type need not be Sendable, since
+// generated code stores either values of a Sendable protocol, or values isolated to a global actor that the
+// compiler lets nobody use elsewhere.
+
 /// A value behind a lock; generated proxies that any thread may use keep their state in one.
 ///
 /// The lock is the system's mutex, which ThreadSanitizer understands. It is not recursive, and generated code
 /// runs nothing of the user's under it.
-//
-// `@unchecked`: the value is only ever touched under the lock. The value's type need not be Sendable, since
-// generated code stores either values of a Sendable protocol, or values isolated to a global actor that the
-// compiler lets nobody use elsewhere.
 public final class SynchronizedCell<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value

@@ -3,14 +3,12 @@ extension Emitter {
   var adapting: Expansion.Declaration {
     let inherited = [named("Interceptor")] + parents("Adapting")
     let property = "\(storageIsolation)var _callbacks: \(callbackInterceptor) { get }"
-    let body = members(where: { !$0.isInherited && model.options.generatesCallbacks }) {
-      requirement in
-      Operation.all(of: requirement.syntax).map { operation in
-        let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
-        return
-          "\(attributes(requirement.syntax, operation))  \(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
-          + "    \(adaptingBody(requirement, operation))\n  }"
-      }.joined(separator: "\n")
+    let body = interceptedMembers { requirement, operation in
+      guard model.options.generatesCallbacks else { return "" }
+      let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
+      return
+        "\(attributes(requirement.syntax, operation))  \(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
+        + "    \(adaptingBody(requirement, operation))\n  }"
     }
     return Expansion.Declaration(
       extendedType: qualified(named("Adapting")),

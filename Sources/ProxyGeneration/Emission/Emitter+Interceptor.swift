@@ -9,22 +9,18 @@ extension Emitter {
       let whereClause = type.whereClause.isEmpty ? "" : " \(type.whereClause)"
       return "  associatedtype \(type.name)\(bound)\(whereClause)\n"
     }.joined()
-    let requirements = members(where: { !$0.isInherited }) { requirement in
-      Operation.all(of: requirement.syntax).map { operation in
-        let documentation = requirement.syntax.documentation.map { "  \($0)\n" }.joined()
-        let signature = operation.interceptorSignature(next: delegate, showsNames: true)
-        return
-          "\(documentation)  \(attributes(requirement.syntax, operation))\(modifiers(requirement.syntax))\(signature)"
-      }.joined(separator: "\n")
+    let requirements = interceptedMembers { requirement, operation in
+      let documentation = requirement.syntax.documentation.map { "  \($0)\n" }.joined()
+      let signature = operation.interceptorSignature(next: delegate, showsNames: true)
+      return
+        "\(documentation)  \(attributes(requirement.syntax, operation))\(modifiers(requirement.syntax))\(signature)"
     }
-    let defaults = members(where: { !$0.isInherited }) { requirement in
-      Operation.all(of: requirement.syntax).map { operation in
-        let inline = canInline ? "@inlinable " : ""
-        let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
-        return
-          "\(attributes(requirement.syntax, operation))  \(inline)\(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
-          + "    \(operation.call(on: "next"))\n  }"
-      }.joined(separator: "\n")
+    let defaults = interceptedMembers { requirement, operation in
+      let inline = canInline ? "@inlinable " : ""
+      let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
+      return
+        "\(attributes(requirement.syntax, operation))  \(inline)\(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
+        + "    \(operation.call(on: "next"))\n  }"
     }
     return Expansion.Declaration(
       extendedType: qualified(named("Interceptor")),

@@ -6,10 +6,8 @@ extension Emitter {
         "  static let \(Self.constant(requirement, operation)) = \(Self.value(requirement, operation))"
       }.joined(separator: "\n")
     }
-    let appends = members(where: { !$0.isInherited }) { requirement in
-      Operation.all(of: requirement.syntax).map { operation in
-        "    own.append(\(Self.constant(requirement, operation)))"
-      }.joined(separator: "\n")
+    let appends = interceptedMembers { requirement, operation in
+      "    own.append(\(Self.constant(requirement, operation)))"
     }
     let inherited = parents("Proxy").map { "\($0).requirements" }.joined(separator: ", ")
     let isEmpty = !model.requirements.contains { !$0.isInherited }

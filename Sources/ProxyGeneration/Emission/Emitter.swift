@@ -6,11 +6,7 @@
 struct Emitter {
   let model: ProxyModel
 
-  /// The expansion of `@Proxied` on a protocol.
-  ///
-  /// - Parameters:
-  ///   - source: The protocol's declaration, attributes included.
-  ///   - scope: The names of the types that it is nested in, outermost first.
+  /// The expansion of `@Proxied` on a protocol that is nested in the types of a scope, outermost first.
   static func expansion(of syntax: ProtocolSyntax, scope: [String]) -> Expansion {
     let resolver = Resolver(syntax, scope: scope)
     guard resolver.canBeProxied else {
@@ -105,17 +101,26 @@ struct Emitter {
 
   // MARK: Members
 
-  /// Members for every requirement that the filter takes, inside the `#if` lines they stand in.
-  func members(
-    where isTaken: (ProxyModel.Requirement) -> Bool = { _ in true },
-    _ text: (ProxyModel.Requirement) -> String
-  ) -> String {
-    model.members.compactMap { member in
+  /// Members for every requirement, inside the `#if` lines they stand in.
+  func members(_ text: (ProxyModel.Requirement) -> String) -> String {
+    model.members.map { member in
       switch member {
       case .directive(let line): line
-      case .requirement(let requirement): isTaken(requirement) ? text(requirement) : nil
+      case .requirement(let requirement): text(requirement)
       }
     }.joined(separator: "\n")
+  }
+
+  /// Members for what interceptors see of every requirement, inside the `#if` lines they stand in.
+  ///
+  /// A requirement that an ancestor has too is seen under the ancestor's name.
+  func interceptedMembers(_ text: (ProxyModel.Requirement, Operation) -> String) -> String {
+    members { requirement in
+      guard !requirement.isInherited else { return "" }
+      return Operation.all(of: requirement.syntax).map { text(requirement, $0) }.joined(
+        separator: "\n"
+      )
+    }
   }
 
   /// What a generated member repeats of the requirement's attributes; `#if` lines stand alone.

@@ -56,6 +56,7 @@ public struct Expansion: Sendable {
   /// - Parameters:
   ///   - attribute: The attribute as source text.
   ///   - type: The type to extend, with its scope.
+  /// - Returns: One extension for each pair of the attribute's arguments.
   public static func extensions(carriedBy attribute: String, of type: String) -> [String] {
     let literals = Lexer.tokens(of: attribute).filter { $0.kind == .string }.map {
       RawLiteral.unquote($0.text)

@@ -106,9 +106,7 @@ struct Operation {
 
   // MARK: Calls
 
-  /// The arguments that pass the parameters on.
-  ///
-  /// - Parameter moved: Whether the adapter has put those in boxes that are handed over for good.
+  /// The arguments that pass the parameters on; `moved` ones stand in boxes that the adapter has made.
   private func arguments(_ names: [String], moved: Bool = false) -> [String] {
     zip(requirement.parameters, names).map { parameter, name in
       var value = moved && parameter.isMoved ? "_\(name).take()" : name

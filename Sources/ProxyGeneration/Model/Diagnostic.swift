@@ -37,6 +37,7 @@ public struct Diagnostic: Hashable, Sendable {
   ///   - message: What is wrong, why, and what to do.
   ///   - offset: Where, in UTF-8 bytes from the beginning of the source.
   ///   - fixIts: Changes that resolve it, the best first.
+  /// - Returns: The diagnostic.
   public static func error(_ message: String, at offset: Int, fixIts: [FixIt] = []) -> Diagnostic {
     Diagnostic(severity: .error, message: message, offset: offset, fixIts: fixIts)
   }
