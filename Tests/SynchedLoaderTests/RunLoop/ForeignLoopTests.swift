@@ -1,0 +1,121 @@
+import CoreFoundation
+import Foundation
+import SynchedLoader
+import XCTest
+
+/// Waits among the loops and the stops of others.
+class ForeignLoopTests: WaitingTestCase {
+  func testStopsOfOthersDoNotEndTheWait() {
+    let wait = makeWait()
+    let loop = CFRunLoopGetCurrent()
+    var stops = 0
+    for index in 1...20 {
+      after(Double(index) * 0.001) {
+        stops += 1
+        CFRunLoopStop(loop)
+      }
+    }
+    after(0.04) { wait.quit() }
+    XCTAssertEqual(wait.run(timeout: Self.patience), .quit)
+    XCTAssertEqual(stops, 20)
+  }
+
+  func testQuitDoesNotStopALoopThatSomebodyElseNestedInTheWait() {
+    for mode in [RunLoop.Mode.default, .init("somebody else's")] {
+      let wait = makeWait()
+      var foreign: CFRunLoopRunResult?
+      var servedAfterQuit = false
+      after {
+        after(0.005, in: mode) { wait.quit() }
+        after(0.04, in: mode) { servedAfterQuit = true }
+        after(0.05, in: mode) { self.stopOuterLoop() }
+        foreign = CFRunLoopRunInMode(mode.name, 20, false)
+      }
+      XCTAssertEqual(wait.run(), .quit)
+      XCTAssertEqual(foreign, .stopped)
+      XCTAssertTrue(servedAfterQuit)
+    }
+  }
+
+  func testADeadlineThatPassesInALoopThatSomebodyElseNestedIsNotForgotten() {
+    let wait = makeWait()
+    var foreign: CFRunLoopRunResult?
+    after {
+      after(0.05) { self.stopOuterLoop() }
+      foreign = CFRunLoopRunInMode(RunLoop.Mode.default.name, 20, false)
+    }
+    XCTAssertEqual(wait.run(timeout: .milliseconds(10)), .timedOut)
+    XCTAssertEqual(foreign, .stopped)
+  }
+
+  func testALoopThatAnObserverRunsWhileTheWaitEntersIsNotStopped() {
+    let wait = makeWait()
+    let foreign = ForeignRun(on: .entry) { wait.quit() }
+    XCTAssertEqual(wait.run(), .quit)
+    foreign.check()
+  }
+
+  func testALoopThatAnObserverRunsWhileTheWaitLeavesIsNotStopped() {
+    let wait = makeWait()
+    let foreign = ForeignRun(on: .exit) { wait.quit() }
+    XCTAssertEqual(wait.run(timeout: .milliseconds(1)), .quit)
+    foreign.check()
+  }
+
+  func testTheLoopAroundTheWaitGoesOnWithItsModeAndItsTimers() {
+    let tracking = RunLoop.Mode("tracking")
+    var log: [String] = []
+    after(in: tracking) {
+      after(0.001, in: tracking) { log.append("tracking timer") }
+      after(0.002) { log.append("default timer") }
+      XCTAssertEqual(self.makeWait().run(timeout: .milliseconds(20)), .timedOut)
+      log.append("back in \(RunLoop.current.currentMode?.rawValue ?? "none")")
+      after(0.01, in: tracking) { self.stopOuterLoop() }
+    }
+    XCTAssertEqual(CFRunLoopRunInMode(tracking.name, 20, false), .stopped)
+    XCTAssertEqual(log, ["default timer", "back in tracking", "tracking timer"])
+  }
+
+  func testNothingIsLeftInTheLoopOfASecondaryThread() {
+    let make = makeDriver
+    TestThread {
+      let wait = NestedRunLoop(driver: make())
+      DispatchQueue.global().async { wait.quit() }
+      XCTAssertEqual(wait.run(), .quit)
+      // A loop that still had a source or a timer would not come back.
+      XCTAssertEqual(CFRunLoopRunInMode(RunLoop.Mode.default.name, 20, false), .finished)
+    }.join()
+  }
+}
+
+/// A loop that an observer runs, out of the run of a wait, and that only its own stop may end.
+private final class ForeignRun {
+  private var result: CFRunLoopRunResult?
+  private var servedAfterQuit = false
+  private var observer: CFRunLoopObserver?
+
+  init(on activity: CFRunLoopActivity, quit: @escaping () -> Void) {
+    let mode = RunLoop.Mode.default
+    observer = CFRunLoopObserverCreateWithHandler(nil, activity.rawValue, false, 0) {
+      [unowned self] _, _ in
+      after(0.001) { quit() }
+      after(0.02) { self.servedAfterQuit = true }
+      after(0.03) { CFRunLoopStop(CFRunLoopGetCurrent()) }
+      result = CFRunLoopRunInMode(mode.name, 20, false)
+    }
+    CFRunLoopAddObserver(CFRunLoopGetCurrent(), observer, mode.name)
+  }
+
+  func check(file: StaticString = #filePath, line: UInt = #line) {
+    XCTAssertEqual(result, .stopped, file: file, line: line)
+    XCTAssertTrue(servedAfterQuit, file: file, line: line)
+  }
+}
+
+final class ForeignLoopTestsWithPorts: ForeignLoopTests {
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver() } }
+
+  func testTheDriverIsTheOneOverPorts() {
+    XCTAssert(makeDriver() is PortDriver)
+  }
+}

@@ -1,0 +1,130 @@
+import CoreFoundation
+import Foundation
+import SynchedLoader
+import Synchronization
+import XCTest
+
+/// Finishes from other threads, racing the start of the wait, and what is left behind after many.
+class RacingFinishTests: WaitingTestCase {
+  func testNoneOfTwentyThousandRacingFinishesIsLost() {
+    let finisher = Finisher()
+    defer { finisher.stop() }
+    for index in 0..<20_000 {
+      let wait = makeWait()
+      finisher.finish(wait, afterSpinning: index % 64)
+      guard wait.run(timeout: Self.patience) == .quit else {
+        return XCTFail("finish \(index) was lost")
+      }
+    }
+  }
+
+  func testTheLoopAroundManyRacingWaitsIsStillRunningAfterwards() {
+    let finisher = Finisher()
+    defer { finisher.stop() }
+    var log: [String] = []
+    after {
+      var quits = 0
+      for index in 0..<5_000 {
+        let wait = self.makeWait()
+        finisher.finish(wait, afterSpinning: index % 64)
+        if wait.run(timeout: Self.patience) == .quit { quits += 1 }
+      }
+      log.append("\(quits) quits")
+      after(0.01) { log.append("still running") }
+      after(0.02) { self.stopOuterLoop() }
+    }
+    XCTAssertEqual(runOuterLoop(), .stopped)
+    XCTAssertEqual(log, ["5000 quits", "still running"])
+  }
+
+  func testTenThousandFinishesFromGlobalQueuesAllArrive() {
+    for _ in 0..<10_000 {
+      let wait = makeWait()
+      DispatchQueue.global().async { wait.quit() }
+      XCTAssertEqual(wait.run(timeout: Self.patience), .quit)
+    }
+  }
+
+  #if os(Linux)
+  func testMemoryAndDescriptorsStayFlat() throws {
+    func work(_ count: Int) {
+      for index in 0..<count {
+        let wait = makeWait()
+        if index % 2 == 0 {
+          after { wait.quit() }
+        } else {
+          DispatchQueue.global().async { wait.quit() }
+        }
+        XCTAssertEqual(wait.run(timeout: Self.patience), .quit)
+      }
+    }
+    work(2_000)
+    let descriptors = try openDescriptors()
+    let memory = try residentMemory()
+    work(6_000)
+    XCTAssertLessThanOrEqual(try openDescriptors(), descriptors + 4)
+    XCTAssertLessThan(try residentMemory() - memory, 1 << 20)
+  }
+
+  func testThreadsThatWaitedLeaveNoDescriptorsBehind() throws {
+    let make = makeDriver
+    func work() {
+      for _ in 0..<50 {
+        TestThread {
+          let wait = NestedRunLoop(driver: make())
+          DispatchQueue.global().async { wait.quit() }
+          XCTAssertEqual(wait.run(), .quit)
+        }.join()
+      }
+    }
+    work()
+    let descriptors = try openDescriptors()
+    work()
+    // Threads end after they are joined, so a few may still be on their way.
+    XCTAssertLessThan(try openDescriptors(), descriptors + 50)
+  }
+  #endif
+}
+
+/// A thread that ends waits as soon as it is given them.
+private final class Finisher: Sendable {
+  private let queue = Slot<NestedRunLoop>()
+  private let isStopped = Atomic(false)
+  private let delay = Atomic(0)
+  private let ready = DispatchSemaphore(value: 0)
+
+  init() {
+    Thread { [self] in work() }.start()
+  }
+
+  func finish(_ wait: NestedRunLoop, afterSpinning rounds: Int) {
+    delay.store(rounds * 8, ordering: .relaxed)
+    queue.value = wait
+    ready.signal()
+  }
+
+  func stop() {
+    isStopped.store(true, ordering: .sequentiallyConsistent)
+    ready.signal()
+  }
+
+  private func work() {
+    while true {
+      ready.wait()
+      if isStopped.load(ordering: .sequentiallyConsistent) { return }
+      let rounds = delay.load(ordering: .relaxed)
+      for _ in 0..<rounds { _ = isStopped.load(ordering: .relaxed) }
+      let wait = queue.value
+      queue.value = nil
+      wait?.quit()
+    }
+  }
+}
+
+final class RacingFinishTestsWithPorts: RacingFinishTests {
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver() } }
+
+  func testTheDriverIsTheOneOverPorts() {
+    XCTAssert(makeDriver() is PortDriver)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+
+/// Processor time that this process has used.
+func processorTime() -> Duration {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
+/// How many file descriptors this process has open.
+func openDescriptors() throws -> Int {
+  #if os(Linux)
+  try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+  #else
+  (0..<getdtablesize()).count { fcntl($0, F_GETFD) != -1 }
+  #endif
+}
+
+#if os(Linux)
+/// Memory of this process that is resident, in bytes.
+func residentMemory() throws -> Int {
+  let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+  let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+  return pages * sysconf(Int32(_SC_PAGESIZE))
+}
+#endif
+
+/// A thread of Foundation that can be joined.
+final class TestThread: Sendable {
+  private let done = DispatchSemaphore(value: 0)
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    Thread { [done] in
+      body()
+      done.signal()
+    }.start()
+  }
+
+  func join() {
+    done.wait()
+  }
+}
+
+/// A number that any thread may count up.
+final class Counter: Sendable {
+  private let value = Atomic(0)
+
+  var count: Int { value.load(ordering: .sequentiallyConsistent) }
+
+  func increment() {
+    value.add(1, ordering: .sequentiallyConsistent)
+  }
+}
+
+/// A value that threads hand to each other.
+final class Slot<Value: Sendable>: @unchecked Sendable {
+  // Unchecked: `stored` is guarded by `lock`.
+  private let lock = NSLock()
+  private var stored: Value?
+
+  var value: Value? {
+    get { lock.withLock { stored } }
+    set { lock.withLock { stored = newValue } }
+  }
+}

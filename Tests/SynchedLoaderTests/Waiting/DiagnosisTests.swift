@@ -1,0 +1,194 @@
+import CoreFoundation
+import Foundation
+import SynchedLoader
+import XCTest
+
+/// What a timeout says about the reason.
+class DiagnosisTests: WaitingTestCase {
+  /// Waits for a callback that never comes, or that comes as `start` arranges.
+  func diagnose(
+    timeout: Duration = .milliseconds(30),
+    mode: RunLoop.Mode = .default,
+    _ start: (Completion<Void>) -> Void = { _ in }
+  ) -> WaitDiagnosis? {
+    Self.diagnose(driver: makeDriver(), timeout: timeout, mode: mode, start)
+  }
+
+  static func diagnose(
+    driver: any RunLoopDriver,
+    timeout: Duration = .milliseconds(30),
+    mode: RunLoop.Mode = .default,
+    _ start: (Completion<Void>) -> Void = { _ in }
+  ) -> WaitDiagnosis? {
+    var kept: Completion<Void>?
+    do {
+      try waitForCompletion(timeout: timeout, mode: mode, driver: driver) {
+        kept = $0
+        start($0)
+      }
+      return nil
+    } catch {
+      _ = kept
+      guard case .timedOut(let diagnosis) = error else {
+        XCTFail("\(error)")
+        return nil
+      }
+      return diagnosis
+    }
+  }
+
+  func testOnTheTopLevelOfTheMainThreadEverythingIsServed() throws {
+    let diagnosis = try XCTUnwrap(diagnose())
+    XCTAssertEqual(diagnosis.isMainQueueServed, true)
+    XCTAssertTrue(diagnosis.isMainThread)
+    XCTAssertFalse(diagnosis.isInTask)
+    XCTAssertFalse(diagnosis.isInMainQueueBlock)
+    XCTAssertEqual(diagnosis.mode, .default)
+    XCTAssertEqual(diagnosis.depth, 1)
+    XCTAssertEqual(diagnosis.callbacksSeen, 0)
+    XCTAssertEqual(diagnosis.foreignStops, 0)
+    XCTAssertGreaterThanOrEqual(diagnosis.elapsed, .milliseconds(30))
+    XCTAssertLessThan(diagnosis.elapsed, .seconds(2))
+  }
+
+  func testFromATimerTheMainQueueIsServed() throws {
+    var diagnosis: WaitDiagnosis?
+    var value: Int?
+    after {
+      value = try? waitForCompletion(timeout: Self.patience, driver: self.makeDriver()) {
+        completion in DispatchQueue.main.async { completion.resume(returning: 5) }
+      }
+      diagnosis = self.diagnose()
+      self.stopOuterLoop()
+    }
+    XCTAssertEqual(runOuterLoop(), .stopped)
+    XCTAssertEqual(value, 5)
+    XCTAssertEqual(diagnosis?.isMainQueueServed, true)
+  }
+
+  func testInsideAMainQueueBlockTheMainQueueIsNotServedAndTheErrorSaysSo() throws {
+    let make = makeDriver
+    let found = Slot<WaitDiagnosis>()
+    DispatchQueue.main.async {
+      found.value = Self.diagnose(driver: make()) { completion in
+        DispatchQueue.main.async { completion.resume() }
+      }
+      CFRunLoopStop(CFRunLoopGetCurrent())
+    }
+    XCTAssertEqual(runOuterLoop(), .stopped)
+    let diagnosis = try XCTUnwrap(found.value)
+    XCTAssertEqual(diagnosis.isMainQueueServed, false)
+    XCTAssertTrue(diagnosis.isInMainQueueBlock)
+    XCTAssertFalse(diagnosis.isInTask)
+    XCTAssertTrue("\(diagnosis)".contains("inside a main-queue block"), "\(diagnosis)")
+  }
+
+  func testInsideATaskOfTheMainActorTheMainQueueIsNotServedAndTheErrorSaysSo() throws {
+    let make = makeDriver
+    let found = Slot<WaitDiagnosis>()
+    Task { @MainActor in
+      Self.report(to: found, driver: make())
+    }
+    XCTAssertEqual(runOuterLoop(), .stopped)
+    let diagnosis = try XCTUnwrap(found.value)
+    XCTAssertEqual(diagnosis.isMainQueueServed, false)
+    XCTAssertTrue(diagnosis.isInMainQueueBlock)
+    XCTAssertTrue(diagnosis.isInTask)
+  }
+
+  private static func report(to found: Slot<WaitDiagnosis>, driver: any RunLoopDriver) {
+    found.value = diagnose(driver: driver) { completion in
+      Task { @MainActor in completion.resume() }
+    }
+    CFRunLoopStop(CFRunLoopGetCurrent())
+  }
+
+  func testOnAnotherThreadWhileTheMainThreadIsBlocked() throws {
+    let make = makeDriver
+    let found = Slot<WaitDiagnosis>()
+    TestThread {
+      Thread.current.name = "loading"
+      found.value = Self.diagnose(driver: make())
+    }.join()
+    let diagnosis = try XCTUnwrap(found.value)
+    XCTAssertEqual(diagnosis.isMainQueueServed, false)
+    XCTAssertFalse(diagnosis.isMainThread)
+    XCTAssertEqual(diagnosis.threadName, "loading")
+    XCTAssertTrue("\(diagnosis)".contains("main thread was busy"), "\(diagnosis)")
+  }
+
+  func testOnAnotherThreadWhileTheMainThreadRunsItsLoop() throws {
+    let make = makeDriver
+    let found = Slot<WaitDiagnosis>()
+    let outer = makeWait()
+    let thread = TestThread {
+      found.value = Self.diagnose(driver: make(), timeout: .milliseconds(500))
+      outer.quit()
+    }
+    XCTAssertEqual(outer.run(timeout: Self.patience), .quit)
+    thread.join()
+    XCTAssertEqual(found.value?.isMainQueueServed, true)
+  }
+
+  func testACallbackThatIsScheduledInAnotherModeOnly() throws {
+    let tracking = RunLoop.Mode("tracking only")
+    let diagnosis = try XCTUnwrap(
+      diagnose { completion in after(in: tracking) { completion.resume() } }
+    )
+    XCTAssertEqual(diagnosis.mode, .default)
+    XCTAssertTrue("\(diagnosis)".contains(RunLoop.Mode.default.rawValue))
+    XCTAssertNil(
+      diagnose(timeout: Self.patience, mode: tracking) { completion in
+        after(in: tracking) { completion.resume() }
+      }
+    )
+  }
+
+  func testACallbackThatIsScheduledInTheCommonModes() {
+    XCTAssertNil(
+      diagnose(timeout: Self.patience) { completion in after(in: .common) { completion.resume() } }
+    )
+  }
+
+  func testAModeThatIsNotCommonDoesNotServeTheMainQueue() throws {
+    let diagnosis = try XCTUnwrap(diagnose(mode: .init("uncommon")))
+    XCTAssertEqual(diagnosis.isMainQueueServed, false)
+    XCTAssertFalse(diagnosis.isInMainQueueBlock)
+    XCTAssertTrue("\(diagnosis)".contains("not one of the common ones"), "\(diagnosis)")
+  }
+
+  func testNothingPilesUpOnAMainQueueThatIsNotServed() throws {
+    let make = makeDriver
+    let found = Counter()
+    TestThread {
+      for _ in 0..<50 {
+        let diagnosis = Self.diagnose(driver: make(), timeout: .microseconds(200))
+        if diagnosis?.isMainQueueServed == false { found.increment() }
+      }
+    }.join()
+    XCTAssertEqual(found.count, 50)
+    // One block serves all the questions that were asked before it ran.
+    XCTAssertEqual(try XCTUnwrap(diagnose()).isMainQueueServed, true)
+  }
+}
+
+final class DiagnosisTestsWithPorts: DiagnosisTests {
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver() } }
+
+  func testTheDriverIsTheOneOverPorts() {
+    XCTAssert(makeDriver() is PortDriver)
+  }
+}
+
+/// Only CoreFoundation lets a driver notice a stop that was not its own.
+final class ForeignStopCountTests: WaitingTestCase {
+  func testStopsOfOthersAreCounted() throws {
+    let diagnosis = try XCTUnwrap(
+      DiagnosisTests.diagnose(driver: makeDriver()) { _ in
+        for index in 1...3 { after(Double(index) * 0.003) { self.stopOuterLoop() } }
+      }
+    )
+    XCTAssertEqual(diagnosis.foreignStops, 3)
+    XCTAssertTrue("\(diagnosis)".contains("stopped by others 3 times"), "\(diagnosis)")
+  }
+}
