@@ -81,6 +81,11 @@ let package = Package(
       path: "Tests/LoopbackServer",
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "LoopbackServerTests",
+      dependencies: ["LoopbackServer"],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
