@@ -1,0 +1,148 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// Loads what a URL stands for, over http, https, file and data, and tells its delegate.
+///
+/// `load` returns at once. The delegate is called on the thread that called `load`, when that thread
+/// runs its run loop in one of `modes`; see `URLLoaderDelegate` for the callbacks and their order.
+///
+/// ```swift
+/// let loader = URLLoader()
+/// loader.delegate = self
+/// loader.load(URLRequest(url: url))
+/// RunLoop.current.run()
+/// ```
+///
+/// A loader has one load at a time: starting another one, and `cancel()`, end the one before, which
+/// then calls back no more. The loader may be let go in the middle of a load, with the same effect.
+///
+/// A loader belongs to one thread at a time: use and free it where `load` was called. Nothing of it
+/// blocks that thread. Connections are kept and used again for as long as the loader lives; cookies
+/// live as long, and nothing is cached, unless a configuration says otherwise.
+///
+/// Redirects are followed, up to `redirectLimit`, within http and https. An HTTP status of 400 or more
+/// is a failure that carries status and body. A body larger than `sizeLimit`, or shorter than announced,
+/// is a failure too. Every failure is a `URLLoadError`.
+public final class URLLoader {
+  /// What a load got: the body and the head of the answer.
+  public struct Content: Sendable {
+    /// The body, with HTTP's content codings (gzip and such) undone.
+    public let data: Data
+    /// The head: for HTTP a `HTTPURLResponse`; for files and data URLs with a type and a size.
+    public let response: URLResponse
+  }
+
+  /// What a delegate can answer about a redirect.
+  public enum Redirection: Sendable {
+    /// Follow it.
+    case follow
+    /// Load this instead.
+    case followInstead(URLRequest)
+    /// Do not follow it: the redirecting answer itself is what is loaded.
+    case stay
+  }
+
+  /// The delegate; it is not kept alive.
+  public weak var delegate: (any URLLoaderDelegate)?
+
+  /// Whether a load is under way: from `load` until just before the callback that ends it.
+  public var isLoading: Bool { current != nil }
+
+  /// What the last load got; `nil` unless it has finished.
+  public private(set) var content: Content?
+
+  /// How many bytes a body may have; for the next load.
+  ///
+  /// A load is given up as soon as more are announced or have arrived.
+  public var sizeLimit = 256 << 20
+
+  /// How many redirects are followed in one load; for the next load.
+  public var redirectLimit = 20
+
+  /// The run loop modes in which the delegate is called; for the next load.
+  public var modes: [RunLoop.Mode] = [.default]
+
+  private let fetcher: URLSessionFetcher
+  private var current: URLLoad?
+
+  /// Makes a loader.
+  ///
+  /// - Parameter configuration: How to speak HTTP. By default cookies are kept by this loader alone,
+  ///   in memory, and nothing is cached.
+  public init(configuration: URLSessionConfiguration? = nil) {
+    fetcher = URLSessionFetcher(configuration: configuration ?? .uncached)
+  }
+
+  deinit {
+    current?.end()
+    fetcher.invalidate()
+  }
+
+  /// Starts a load, and ends the one before; returns at once.
+  ///
+  /// The callbacks come from the calling thread's run loop.
+  public func load(_ request: URLRequest) {
+    cancel()
+    content = nil
+    let signal = RunLoopSignal(modes: modes) { [weak self] in self?.tellNext() }
+    let load = URLLoad(
+      request,
+      sizeLimit: sizeLimit,
+      redirectLimit: redirectLimit,
+      mailbox: URLLoadMailbox(signal: signal),
+      fetcher: fetcher
+    )
+    current = load
+    load.mailbox.post(.asked)
+  }
+
+  /// Ends the load under way, if there is one; it calls back no more.
+  public func cancel() {
+    current?.end()
+    current = nil
+  }
+
+  /// Makes the next callback of the load under way.
+  ///
+  /// A callback may do anything: run the loop, cancel, start another load, let go of the loader. So
+  /// whatever comes after one first looks whether the load is still the loader's.
+  private func tellNext() {
+    guard let load = current, let event = load.mailbox.next() else { return }
+    switch event {
+    case .asked:
+      let shouldStart = delegate?.urlLoader(self, shouldStart: load.request) ?? true
+      guard load === current else { return }
+      if shouldStart { load.start() } else { load.fail(.declined) }
+    case .started:
+      delegate?.urlLoaderDidStart(self)
+    case .redirected(let response, let body):
+      guard let next = load.redirected(by: response) else { return }
+      let answer = delegate?.urlLoader(self, willRedirectTo: next, from: response) ?? .follow
+      guard load === current else { return }
+      load.redirect(to: next, answer, response, body)
+    case .responded(let response):
+      delegate?.urlLoader(self, didReceive: response)
+    case .progressed(let count, let expected):
+      delegate?.urlLoader(self, didReceiveBytes: count, ofExpected: expected)
+    case .finished(let content):
+      cancel()
+      self.content = content
+      delegate?.urlLoaderDidFinish(self)
+    case .failed(let error):
+      cancel()
+      delegate?.urlLoader(self, didFailWith: error)
+    }
+  }
+}
+
+extension URLSessionConfiguration {
+  fileprivate static var uncached: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    return configuration
+  }
+}
