@@ -77,13 +77,30 @@ extension String {
   /// The text with what must not stand in a URL percent-encoded, and nothing encoded twice.
   fileprivate var percentEncodedAsURL: String {
     let forbidden = Set("\"<>\\^`{|}".utf8)
-    return utf8.reduce(into: "") { result, byte in
-      if byte > 0x20 && byte < 0x7f && !forbidden.contains(byte) {
+    var result = ""
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let isEncoded = rest.prefix(2).count { $0.hexDigitValue != nil } == 2
+      let isAllowed = byte > 0x20 && byte < 0x7f && !forbidden.contains(byte)
+      if isAllowed && (byte != UInt8(ascii: "%") || isEncoded) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
         result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
       }
+    }
+    return result
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit in ASCII.
+  var hexDigitValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
     }
   }
 }
