@@ -23,13 +23,14 @@ public struct TerminalText: Sendable {
     return text
   }
 
-  private static let codes: [(Style, String)] = [
-    (.title, "1"), (.heading, "1"), (.bold, "1"), (.faint, "2"), (.italic, "3"),
-    (.underline, "4"), (.strikethrough, "9"), (.code, "36"), (.link, "4;34"), (.marked, "30;43"),
+  private static let codes: [(style: Style, code: String)] = [
+    ([.title, .heading, .bold], "1"), (.faint, "2"), (.italic, "3"), ([.underline, .link], "4"),
+    (.strikethrough, "9"), (.code, "36"), (.link, "34"), (.marked, "30;43"),
   ]
 
+  /// The codes of all that a style has anything of.
   private static func codes(for style: Style) -> String {
     guard !style.isEmpty else { return "" }
-    return codes.filter { style.contains($0.0) }.map(\.1).joined(separator: ";")
+    return codes.filter { !style.isDisjoint(with: $0.style) }.map(\.code).joined(separator: ";")
   }
 }

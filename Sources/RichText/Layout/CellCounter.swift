@@ -1,6 +1,6 @@
 /// Counts cells along a text, knowing which characters join the one before them.
 struct CellCounter {
-  private var previous: Unicode.Scalar = " "
+  private(set) var previous: Unicode.Scalar = " "
   private var previousCells = 0
   private var followsJoiner = false
   private var isHalfAFlag = false

@@ -26,7 +26,7 @@ struct ContentLines {
       let next =
         span + 1 < spans.upperBound ? document.spans[span + 1].start : line.range.upperBound
       let end = min(next, line.range.upperBound)
-      let text = VisibleText.string(document.text, start..<end)
+      let text = VisibleText.string(document.text, start..<end, isASCII: line.isASCII)
       if !text.isEmpty { runs.append(run(text)) }
       start = end
     }
@@ -44,10 +44,10 @@ struct ContentLines {
 /// Text as it is shown.
 enum VisibleText {
   /// A range of valid UTF-8 with plain spaces, and without what only guides the breaking of lines.
-  static func string(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+  static func string(_ bytes: [UInt8], _ range: Range<Int>, isASCII: Bool) -> String {
     let text = String(decoding: bytes[range], as: UTF8.self)
-    // Both special spaces and the marks begin with one of these bytes.
-    guard bytes[range].contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return text }
+    // The special spaces and the marks begin with one of these bytes.
+    guard !isASCII, bytes[range].contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return text }
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -4,8 +4,10 @@ struct Layout {
   let width: Int
 
   /// Cells that text keeps, whatever stands at its left.
-  private static let narrowestText = 16
+  private static let narrowestText = 8
   private static let codeIndentation = 4
+  /// With less room than this, code is not set in.
+  private static let narrowestCode = 20
 
   func forEachLine<Failure: Error>(
     _ body: (Line) throws(Failure) -> Void
@@ -32,7 +34,11 @@ struct Layout {
     let bytes = Array(title.utf8)
     var breaker = LineBreaker(bytes, 0..<bytes.count, width: width)
     while let line = breaker.next() {
-      try body(Line([Run(text: VisibleText.string(bytes, line.range), style: .title)]))
+      try body(
+        Line([
+          Run(text: VisibleText.string(bytes, line.range, isASCII: line.isASCII), style: .title)
+        ])
+      )
     }
     try body(Line([Run(text: String(repeating: "\u{2501}", count: width), style: .faint)]))
     if !document.blocks.isEmpty { try body(Line()) }
@@ -48,14 +54,11 @@ struct Layout {
     case .paragraph:
       try layOut(block.content, edge, width, body)
     case .heading(let level):
-      let widest = try layOut(block.content, edge, width, body)
-      if level <= 2 {
-        let rule = String(repeating: level == 1 ? "\u{2550}" : "\u{2500}", count: widest)
-        try body(edge.line([Run(text: rule, style: .faint)], isFirst: false))
-      }
-    case .preformatted:
-      let indentation =
-        width >= Self.narrowestText + Self.codeIndentation ? Self.codeIndentation : 0
+      try layOut(block.content, edge, width, body)
+      if level <= 2 { try body(edge.line([underline(of: block, level, width)], isFirst: false)) }
+    case .preformatted(let isIndented):
+      let hasRoom = width >= Self.narrowestCode
+      let indentation = isIndented && hasRoom ? Self.codeIndentation : 0
       let edge = edge.indented(by: indentation)
       try layOut(block.content, edge, width - indentation, breaksAtWords: false, body)
     case .rule:
@@ -71,25 +74,31 @@ struct Layout {
     }
   }
 
-  /// Lays out running text; the answer is the width of its widest line.
-  @discardableResult
   private func layOut<Failure: Error>(
     _ content: Content,
     _ edge: LeftEdge,
     _ width: Int,
     breaksAtWords: Bool = true,
     _ body: (Line) throws(Failure) -> Void
-  ) throws(Failure) -> Int {
+  ) throws(Failure) {
     var lines = ContentLines(document, content, width: width, breaksAtWords: breaksAtWords)
     var isFirst = true
-    var widest = 0
     while let runs = lines.next() {
       try body(edge.line(runs, isFirst: isFirst))
       isFirst = false
-      if breaksAtWords { widest = max(widest, runs.reduce(0) { $0 + CellWidth.of($1.text) }) }
     }
     // An item without text is still an item.
     if isFirst { try body(edge.line([], isFirst: true)) }
-    return widest
+  }
+
+  /// A rule as wide as a heading's widest line.
+  private func underline(of heading: Block, _ level: Int, _ width: Int) -> Run {
+    var breaker = LineBreaker(document.text, heading.content.text, width: width)
+    var widest = 0
+    while let line = breaker.next() {
+      widest = max(widest, CellWidth.of(document.text, line.range))
+    }
+    let sign = level == 1 ? "\u{2550}" : "\u{2500}"
+    return Run(text: String(repeating: sign, count: widest), style: .faint)
   }
 }

@@ -61,6 +61,7 @@ struct LeftEdge {
 
   func line(_ runs: [Run], isFirst: Bool) -> Line {
     guard width > 0 else { return Line(runs) }
+    if runs.isEmpty, !isFirst { return blankLine }
     return Line((isFirst ? first : rest) + runs)
   }
 
@@ -68,6 +69,7 @@ struct LeftEdge {
   var blankLine: Line {
     var runs = rest
     while let last = runs.last, !last.style.contains(.faint) { runs.removeLast() }
+    if !runs.isEmpty { runs[runs.count - 1].text.removeLast() }
     return Line(runs)
   }
 }

@@ -5,6 +5,7 @@
 struct LineBreaker {
   struct BrokenLine {
     var range: Range<Int>
+    var isASCII: Bool
     /// Whether it was broken at a soft hyphen, which is then shown.
     var endsInHyphen = false
   }
@@ -38,59 +39,69 @@ struct LineBreaker {
     var cells = 0
     var counter = CellCounter()
     var last: Opportunity?
-    var previous: Unicode.Scalar = " "
+    var isASCII = true
+    var symbol = start
     while index < end {
       let byte = text[index]
-      if byte == .newline {
-        position = index + 1
-        return BrokenLine(range: start..<index)
-      }
-      if byte == .space, breaksAtWords {
-        if index > start { last = Opportunity(end: index, next: index + 1) }
-        counter.advanceByASCII(byte)
-        previous = " "
+      if byte < 0x80 {
+        if byte == .newline {
+          position = index + 1
+          return BrokenLine(range: start..<index, isASCII: isASCII)
+        }
+        if byte == .space, breaksAtWords {
+          // A space at the end of a line is dropped, so it always fits.
+          if index > start { last = Opportunity(end: index, next: index + 1) }
+        } else if cells >= width, index > start {
+          return take(last, elseAt: index, from: start, isASCII)
+        }
+        symbol = index
         cells += 1
         index += 1
+        if byte == UInt8(ascii: "-"), breaksAtWords, isInsideWord(hyphenAt: index - 1, from: start)
+        {
+          last = Opportunity(end: index, next: index)
+        }
         continue
       }
-      let scalar: (value: Unicode.Scalar, length: Int)
-      let advance: (cells: Int, isJoined: Bool)
-      if byte < 0x80 {
-        scalar = (Unicode.Scalar(byte), 1)
-        advance = (1, false)
-        counter.advanceByASCII(byte)
-      } else {
-        scalar = UTF8Text.scalar(text, at: index)
-        advance = counter.advance(by: scalar.value)
-        if breaksAtWords, index > start {
-          last = opportunity(at: index, before: scalar, after: previous, cells) ?? last
-        }
+      isASCII = false
+      if index > start, text[index - 1] < 0x80 { counter.advanceByASCII(text[index - 1]) }
+      let scalar = UTF8Text.scalar(text, at: index)
+      let previous = counter.previous
+      let advance = counter.advance(by: scalar.value)
+      if breaksAtWords, index > start {
+        last = opportunity(at: index, before: scalar, after: previous, cells) ?? last
       }
-      if cells + advance.cells > width, index > start, !advance.isJoined {
-        return take(last, elseAt: index, from: start)
+      // What forms one symbol with the characters before it goes to the next line with them.
+      if !advance.isJoined { symbol = index }
+      if cells + advance.cells > width, symbol > start {
+        return take(last, elseAt: symbol, from: start, isASCII)
       }
       cells += advance.cells
       index += scalar.length
-      if breaksAtWords, endsPartOfWord(scalar.value, after: previous, next: index) {
+      if breaksAtWords, index < end, mayEndLine(scalar.value, before: text[index]) {
         last = Opportunity(end: index, next: index)
       }
-      previous = scalar.value
     }
     position = end
-    return BrokenLine(range: start..<end)
+    return BrokenLine(range: start..<end, isASCII: isASCII)
   }
 
   private mutating func take(
     _ opportunity: Opportunity?,
     elseAt index: Int,
-    from start: Int
+    from start: Int,
+    _ isASCII: Bool
   ) -> BrokenLine {
     guard let opportunity else {
       position = index
-      return BrokenLine(range: start..<index)
+      return BrokenLine(range: start..<index, isASCII: isASCII)
     }
     position = opportunity.next
-    return BrokenLine(range: start..<opportunity.end, endsInHyphen: opportunity.isHyphen)
+    return BrokenLine(
+      range: start..<opportunity.end,
+      isASCII: isASCII,
+      endsInHyphen: opportunity.isHyphen
+    )
   }
 
   private func opportunity(
@@ -107,31 +118,26 @@ struct LineBreaker {
       guard cells < width else { return nil }
       return Opportunity(end: index, next: index + scalar.length, isHyphen: true)
     default:
-      guard CellWidth.isIdeographic(scalar.value), !Self.closing.contains(scalar.value),
+      guard text[index - 1] != .space, CellWidth.isIdeographic(scalar.value),
+        !Self.closing.contains(scalar.value),
         !Self.opening.contains(previous)
       else { return nil }
       return Opportunity(end: index, next: index)
     }
   }
 
-  /// Whether a line may end behind a character: a hyphen within a word, a dash, an ideograph.
-  private func endsPartOfWord(
-    _ scalar: Unicode.Scalar,
-    after previous: Unicode.Scalar,
-    next index: Int
-  ) -> Bool {
-    guard index < end else { return false }
-    switch scalar {
-    case "-":
-      return text[index].isLetter && previous.value < 0x80
-        && (UInt8(previous.value).isLetter || UInt8(previous.value).isDigit)
-    case "\u{2014}":
-      return true
-    default:
-      // Before another ideograph, that one decides.
-      return scalar.value >= 0x2E80 && CellWidth.isIdeographic(scalar) && text[index] < 0x80
-        && (text[index].isLetter || text[index].isDigit) && !Self.opening.contains(scalar)
-    }
+  /// Whether a hyphen stands between letters, as in `well-known` and not as in `--help`.
+  private func isInsideWord(hyphenAt index: Int, from start: Int) -> Bool {
+    guard index > start, index + 1 < end else { return false }
+    return (text[index - 1].isLetter || text[index - 1].isDigit) && text[index + 1].isLetter
+  }
+
+  /// Whether a line may end behind a dash, or behind an ideograph before a Latin word.
+  private func mayEndLine(_ scalar: Unicode.Scalar, before next: UInt8) -> Bool {
+    if scalar == "\u{2014}" { return true }
+    // Before another ideograph, that one decides.
+    return scalar.value >= 0x2E80 && CellWidth.isIdeographic(scalar)
+      && (next.isLetter || next.isDigit) && !Self.opening.contains(scalar)
   }
 
   /// Characters that do not begin a line.

@@ -49,6 +49,8 @@ struct TableLayout {
         let padding = String(repeating: " ", count: max(0, cell.width - used))
         runs.append(Run(text: padding + Self.separator, style: .faint))
       }
+      // The last separator's own space is of no use at the end of a line.
+      if runs.last?.text.last == " " { runs[runs.count - 1].text.removeLast() }
       try body(runs)
     }
   }
@@ -56,12 +58,13 @@ struct TableLayout {
   private func stack<Failure: Error>(
     _ body: ([Run]) throws(Failure) -> Void
   ) throws(Failure) {
+    let indentation = width > Self.narrowestColumn ? 2 : 0
+    let blank = Run(text: String(repeating: " ", count: indentation))
     for row in table.rows {
       var isFirst = true
       for cell in row.cells where !cell.content.text.isEmpty {
-        let indentation = isFirst ? [] : [Run(text: "  ")]
-        for line in lines(of: cell.content, width: max(1, width - 2)) {
-          try body(indentation + line)
+        for line in lines(of: cell.content, width: width - indentation) {
+          try body(isFirst ? line : [blank] + line)
         }
         isFirst = false
       }

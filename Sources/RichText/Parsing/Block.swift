@@ -38,7 +38,8 @@ struct Block: Sendable {
   enum Kind: Sendable {
     case paragraph
     case heading(level: Int)
-    case preformatted
+    /// Text whose lines are its own; part of a page, it is set in from the left.
+    case preformatted(isIndented: Bool)
     case rule
     /// Index in the document's tables.
     case table(Int)

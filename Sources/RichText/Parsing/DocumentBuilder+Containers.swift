@@ -38,7 +38,7 @@ extension DocumentBuilder {
     let state = ListState(
       style: isOrdered
         ? ListMarker(type: tag.attribute("type"))
-        : .bullet(depth: containers.count),
+        : .bullet(depth: Int(context.open[OpenContainer.Kind.list.rawValue])),
       next: tag.attribute("start").flatMap { Int($0) } ?? 1,
       step: isReversed ? -1 : 1,
       itemsOutside: outside,
@@ -63,7 +63,7 @@ extension DocumentBuilder {
     dissolveTable()
     flush()
     if stack.last?.kind == .item { close(.item) }
-    var marker = ListMarker.bullet(depth: containers.count).text(for: 0)
+    var marker = ListMarker.bullet(depth: 0).text(for: 0)
     if let index = stack.indices.last, var list = stack[index].list {
       let number = tag.attribute("value").flatMap { Int($0) } ?? list.next
       marker = list.style.text(for: number)

@@ -123,7 +123,7 @@ extension DocumentBuilder {
     }
     let kind: Block.Kind =
       context.preformattedDepth > 0
-      ? .preformatted
+      ? .preformatted(isIndented: !isPlainText)
       : context.headingLevel > 0 ? .heading(level: context.headingLevel) : .paragraph
     let content = takeContent()
     if !content.text.isEmpty { append(kind, content) }

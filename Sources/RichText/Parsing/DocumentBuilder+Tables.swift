@@ -89,11 +89,11 @@ extension DocumentBuilder {
   private mutating func openCell(isHeader: Bool, _ tag: Tokenizer) {
     flush()
     let last = openTables.count - 1
-    if openTables[last].column >= Self.mostColumns { dissolveTable() }
     if openTables[last].row == nil {
       openTables[last].row = Table.Row(cells: [], isHeader: true)
     }
     openTables[last].skipCoveredColumns()
+    if openTables[last].column >= Self.mostColumns { dissolveTable() }
     // A row is a header only if all its cells are.
     if !isHeader, !openTables[last].isInHead { openTables[last].row?.isHeader = false }
     let room = max(1, Self.mostColumns - openTables[last].column)

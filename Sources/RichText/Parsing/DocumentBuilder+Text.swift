@@ -29,7 +29,7 @@ extension DocumentBuilder {
         }
       } else if byte.isPlain, !isScript {
         let start = index
-        repeat { index += 1 } while index < range.upperBound && bytes[index].isPlain
+        index = endOfPlainText(bytes, from: index, upTo: range.upperBound)
         beginText()
         text += bytes[start..<index]
         if isPreformatted { column += CellWidth.of(bytes, start..<index) }
@@ -39,6 +39,21 @@ extension DocumentBuilder {
         index += scalar.length
       }
     }
+  }
+
+  /// The end of the text that can be copied as it is: words with single spaces between them.
+  private func endOfPlainText(_ bytes: [UInt8], from start: Int, upTo limit: Int) -> Int {
+    var index = start + 1
+    while index < limit {
+      if bytes[index].isPlain {
+        index += 1
+      } else if bytes[index] == .space, index + 1 < limit, bytes[index + 1].isPlain {
+        index += 2
+      } else {
+        break
+      }
+    }
+    return index
   }
 
   /// Adds one character, unless it is one that is dropped.

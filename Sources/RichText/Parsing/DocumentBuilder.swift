@@ -8,6 +8,7 @@ struct DocumentBuilder {
   let numberingLinks: Bool
 
   private(set) var title: String?
+  private(set) var isPlainText = false
   var text: [UInt8] = []
   var spans: [Span] = []
   var blocks: [Block] = []
@@ -55,6 +56,7 @@ struct DocumentBuilder {
   }
 
   mutating func readPlainText() {
+    isPlainText = true
     context.preformattedDepth = 1
     add(source, 0..<source.count, decodingReferences: false)
   }

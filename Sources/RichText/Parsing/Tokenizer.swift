@@ -137,7 +137,11 @@ extension Tokenizer {
   /// Reads a tag to its end and answers its name in lower case, or `nil` where the page ends first.
   private mutating func tag(nameFrom start: Int) -> String? {
     var index = start
-    while index < bytes.count, !bytes[index].endsTagName { index += 1 }
+    var hasUpperCase = false
+    while index < bytes.count, !bytes[index].endsTagName {
+      if bytes[index].lowercased != bytes[index] { hasUpperCase = true }
+      index += 1
+    }
     let nameEnd = index
     attributes.removeAll(keepingCapacity: true)
     guard let end = readAttributes(from: index) else {
@@ -146,7 +150,8 @@ extension Tokenizer {
     }
     position = end
     guard nameEnd - start <= Self.longestName else { return "" }
-    return String(decoding: bytes[start..<nameEnd], as: UTF8.self).lowercased()
+    let name = String(decoding: bytes[start..<nameEnd], as: UTF8.self)
+    return hasUpperCase ? name.lowercased() : name
   }
 
   /// Reads attributes and answers the offset behind the tag's `>`, or `nil` where there is none.
