@@ -51,7 +51,7 @@ let package = Package(
 
     .testTarget(
       name: "DelegateProxyTests",
-      dependencies: ["DelegateProxy"],
+      dependencies: ["DelegateProxy", "ParentProtocols"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -73,6 +73,13 @@ let package = Package(
       name: "ProxyDemoTests",
       dependencies: ["LoopbackServer", "proxy-demo"],
       resources: [.copy("Resources")],
+      swiftSettings: settings
+    ),
+    // Delegate protocols of another module, to inherit from.
+    .target(
+      name: "ParentProtocols",
+      dependencies: ["DelegateProxy"],
+      path: "Tests/ParentProtocols",
       swiftSettings: settings
     ),
     // A scripted HTTP server on loopback.

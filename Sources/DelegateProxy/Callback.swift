@@ -22,9 +22,19 @@ public struct Callback<Delegate, Result> {
     }
   }
 
+  /// Repeats an asynchronous call on a delegate, on the caller's actor.
+  public typealias AsyncReplay = nonisolated(nonsending) (Delegate) async throws -> Result
+
   /// The same for an asynchronous requirement.
-  public var asyncReplay: ((Delegate) async throws -> Result)? {
-    if case .asynchronous(_, let replay) = call { replay } else { nil }
+  public var asyncReplay: AsyncReplay? {
+    guard case .asynchronous(_, let replay?) = call else { return nil }
+    return { delegate in
+      // An interceptor is called in the requirement's own isolation, to which this call returns: the values
+      // do not leave it, though their types do not say so.
+      nonisolated(unsafe) let replay = replay
+      nonisolated(unsafe) let delegate = delegate
+      return try await replay(delegate)
+    }
   }
 
   /// The arguments in order; a setter's new value is the last.
