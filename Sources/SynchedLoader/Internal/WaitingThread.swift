@@ -5,7 +5,7 @@ import Foundation
 /// Kept per thread and not per task: a callback that runs in a nested loop inherits the task of
 /// whoever waits, but waits nest by thread.
 final class WaitingThread: @unchecked Sendable {
-  // Unchecked: other threads only compare identities; `waits` is used on the thread itself.
+  // Unchecked: other threads only compare identities; everything else is used on the thread itself.
   struct Wait {
     let loop: NestedRunLoop
     /// The earliest deadline of this wait and the ones around it.
@@ -17,6 +17,8 @@ final class WaitingThread: @unchecked Sendable {
   }
 
   var waits: [Wait] = []
+  private(set) lazy var driver = CoreFoundationDriver()
+  private(set) lazy var portDriver = PortDriver()
 
   static var current: WaitingThread {
     if let existing = pthread_getspecific(key) {

@@ -6,16 +6,22 @@ public import Foundation
 /// Off Apple's platforms CoreFoundation comes with every toolchain but is not promised to stay
 /// importable; ``PortDriver`` does without it.
 ///
-/// A timer keeps the mode alive and is the deadline at once. An observer asks the condition, and stops
-/// the loop only where the innermost run is provably this one: it is called by the innermost run, it
-/// counts every entry and exit of the mode since before this run began, and it stops at a count of one.
+/// A timer is the deadline and keeps the mode alive; without a deadline an idle source does. An observer
+/// asks the condition, and the loop is stopped only where the innermost run is provably the one that
+/// ends: the observer counts every entry and exit of the mode since before the run began, and the run is
+/// the innermost at a count of one while the loop is in that mode.
 public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
   // Unchecked: `CFRunLoop` is not marked Sendable. Waking it and adding blocks is allowed from any
-  // thread; `run` is confined to the loop's own thread by the driver's contract.
+  // thread; `run`, `innermost` and `spares` are confined to the loop's own thread.
   private let loop: CFRunLoop
+  private var innermost: CoreFoundationRun?
+  /// Runs that are over, kept because making and freeing one takes longer than ending a wait does.
+  private var spares: [CoreFoundationRun] = []
 
-  /// Makes a driver for the loop of the calling thread.
-  public init() {
+  /// The driver for the loop of the calling thread, one for each thread.
+  public static var current: CoreFoundationDriver { WaitingThread.current.driver }
+
+  init() {
     loop = CFRunLoopGetCurrent()
   }
 
@@ -25,8 +31,12 @@ public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
     CFRunLoopWakeUp(loop)
   }
 
-  /// Wakes the loop, and stops nothing.
+  /// Wakes the loop.
+  ///
+  /// On the loop's own thread a run that is over and innermost is told to end with this pass at once,
+  /// which saves it another one.
   public func wake() {
+    if CFRunLoopGetCurrent() === loop, let innermost, innermost.endPassIfOver() { return }
     CFRunLoopWakeUp(loop)
   }
 
@@ -36,103 +46,15 @@ public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
     until deadline: SuspendingClock.Instant?,
     isFinished: @escaping () -> Bool
   ) -> RunLoopExit {
-    let watch = RunWatch(loop: loop, deadline: deadline, isFinished: isFinished)
-    let name = mode.coreFoundationName
-    watch.install(in: name)
-    defer { watch.uninstall() }
-    return watch.run(in: name)
-  }
-}
-
-/// The observer and the timer of one run.
-private final class RunWatch {
-  private let loop: CFRunLoop
-  private let deadline: SuspendingClock.Instant?
-  private let isFinished: () -> Bool
-  /// Runs of the mode that have been entered and not left since the observer was added.
-  private var nesting = 0
-  /// Whether this run is past its own exit; a loop that an observer runs then is not ours.
-  private var hasLeft = false
-  private var isExpired = false
-  private var observer: CFRunLoopObserver?
-  private var timer: CFRunLoopTimer?
-
-  init(loop: CFRunLoop, deadline: SuspendingClock.Instant?, isFinished: @escaping () -> Bool) {
-    self.loop = loop
-    self.deadline = deadline
-    self.isFinished = isFinished
-  }
-
-  func install(in mode: CFRunLoopMode) {
-    let activities: CFRunLoopActivity = [
-      .entry, .exit, .beforeTimers, .beforeWaiting, .afterWaiting,
-    ]
-    // First in order: the entry of this run is counted before any other observer can nest a loop.
-    let observer = CFRunLoopObserverCreateWithHandler(
-      nil,
-      activities.rawValue,
-      true,
-      CFIndex.min
-    ) { [unowned self] _, activity in observe(activity) }
-    // Far from ever repeating: it repeats so that firing does not invalidate it, since a timer that
-    // fires a hair early is armed again.
-    let timer = CFRunLoopTimerCreateWithHandler(
-      nil,
-      CFAbsoluteTimeGetCurrent() + secondsLeft,
-      Self.far,
-      0,
-      0
-    ) { [unowned self] timer in expire(timer) }
-    CFRunLoopAddObserver(loop, observer, mode)
-    CFRunLoopAddTimer(loop, timer, mode)
-    self.observer = observer
-    self.timer = timer
-  }
-
-  func uninstall() {
-    CFRunLoopObserverInvalidate(observer)
-    CFRunLoopTimerInvalidate(timer)
-  }
-
-  func run(in mode: CFRunLoopMode) -> RunLoopExit {
-    hasLeft = false
-    // Without a limit of its own: a finite one would cost a dispatch timer for every run.
-    CFRunLoopRunInMode(mode, Self.far, false)
-    return isExpired || isFinished() ? .finished : .stoppedByOthers
-  }
-
-  private func observe(_ activity: CFRunLoopActivity) {
-    switch activity {
-    case .entry:
-      nesting += 1
-    case .exit:
-      nesting -= 1
-      if nesting == 0 { hasLeft = true }
-      return
-    default:
-      break
+    let run = spares.popLast() ?? CoreFoundationRun(of: loop)
+    let enclosing = innermost
+    innermost = run
+    defer {
+      innermost = enclosing
+      spares.append(run)
     }
-    if nesting == 1, !hasLeft, isExpired || isFinished() {
-      CFRunLoopStop(loop)
-    }
+    return run(in: mode.coreFoundationName, until: deadline, isFinished: isFinished)
   }
-
-  private func expire(_ timer: CFRunLoopTimer?) {
-    let secondsLeft = secondsLeft
-    if secondsLeft <= 0 {
-      isExpired = true
-    } else {
-      CFRunLoopTimerSetNextFireDate(timer, CFAbsoluteTimeGetCurrent() + secondsLeft)
-    }
-  }
-
-  private var secondsLeft: Double {
-    guard let deadline else { return Self.far }
-    return SuspendingClock.now.duration(to: deadline) / .seconds(1)
-  }
-
-  /// Beyond what CoreFoundation treats as a limit at all, in seconds.
-  private static let far = 1e10
 }
 
 extension RunLoop.Mode {

@@ -53,7 +53,7 @@ public final class NestedRunLoop: Sendable {
   /// Makes a wait of the calling thread.
   ///
   /// - Parameter driver: The loop to run. It must have been made on the calling thread.
-  public init(driver: any RunLoopDriver = CoreFoundationDriver()) {
+  public init(driver: any RunLoopDriver = CoreFoundationDriver.current) {
     self.driver = driver
   }
 

@@ -1,11 +1,10 @@
-import Dispatch
 public import Foundation
 
 /// Drives the calling thread's `RunLoop` by documented means only, without CoreFoundation.
 ///
 /// `run(mode:before:)` returns when an input source was served, so the driver adds one: a port over a
-/// pair of datagram sockets. Waking is sending a datagram. The pair lives as long as the run, two
-/// descriptors for each run under way.
+/// pair of datagram sockets. Waking is sending a datagram. The pair lives from the beginning of the
+/// outermost run to its end.
 ///
 /// What it costs against ``CoreFoundationDriver``:
 /// - A wake-up takes several times as long.
@@ -15,15 +14,22 @@ public import Foundation
 /// - With no file descriptors left the process stops, with a message that says so.
 public final class PortDriver: RunLoopDriver, @unchecked Sendable {
   // Unchecked: `RunLoop` is not Sendable. Other threads use only its `perform`, which is documented as
-  // safe; everything else happens on its own thread. `channels` is guarded by `lock`.
-  private let loop: RunLoop
-  private let lock = NSLock()
-  private var channels: [WakeUpChannel] = []
-
-  /// Makes a driver for the loop of the calling thread.
-  public init() {
-    loop = .current
+  // safe, and the channel, which is; everything else is confined to the loop's own thread.
+  private struct Run {
+    let mode: RunLoop.Mode
+    let deadline: SuspendingClock.Instant?
   }
+
+  private let loop = RunLoop.current
+  private let channel = WakeUpChannel()
+  /// The port of the outermost run, and all runs that are under way, innermost last.
+  private var port: Port?
+  private var runs: [Run] = []
+
+  /// The driver for the loop of the calling thread, one for each thread.
+  public static var current: PortDriver { WaitingThread.current.portDriver }
+
+  init() {}
 
   /// Has the loop run a piece of work on its own thread; a run of this driver is woken for it.
   public func perform(in mode: RunLoop.Mode, _ work: @escaping @Sendable () -> Void) {
@@ -33,7 +39,7 @@ public final class PortDriver: RunLoopDriver, @unchecked Sendable {
 
   /// Wakes the innermost run of this driver, if there is one.
   public func wake() {
-    lock.withLock { channels.last }?.send()
+    channel.send()
   }
 
   /// Runs the loop until `isFinished` holds or the deadline has passed.
@@ -42,27 +48,37 @@ public final class PortDriver: RunLoopDriver, @unchecked Sendable {
     until deadline: SuspendingClock.Instant?,
     isFinished: @escaping () -> Bool
   ) -> RunLoopExit {
-    let channel = WakeUpChannel()
-    loop.add(channel.port, forMode: mode)
-    lock.withLock { channels.append(channel) }
-    channel.arm(at: deadline)
-    defer {
-      lock.withLock { _ = channels.popLast() }
-      loop.remove(channel.port, forMode: mode)
-      channel.close()
-    }
+    enter(Run(mode: mode, deadline: deadline))
+    defer { leave() }
     var hasServed = false
     while !isFinished() {
-      let isLate = hasPassed(deadline)
+      let isLate = deadline.map { $0 <= .now } ?? false
       if isLate, hasServed { break }
       // Late from the start: serves what is ready, once, without sleeping.
       _ = loop.run(mode: mode, before: isLate ? .distantPast : .distantFuture)
       hasServed = true
+      channel.calmDown(until: deadline)
     }
     return .finished
   }
 
-  private func hasPassed(_ deadline: SuspendingClock.Instant?) -> Bool {
-    deadline.map { $0 <= .now } ?? false
+  private func enter(_ run: Run) {
+    let port = port ?? channel.open()
+    self.port = port
+    loop.add(port, forMode: run.mode)
+    runs.append(run)
+    channel.arm(at: run.deadline)
+  }
+
+  private func leave() {
+    guard let port, let run = runs.popLast() else { return }
+    if !runs.contains(where: { $0.mode == run.mode }) { loop.remove(port, forMode: run.mode) }
+    if let enclosing = runs.last {
+      channel.arm(at: enclosing.deadline)
+    } else {
+      channel.close()
+      port.invalidate()
+      self.port = nil
+    }
   }
 }

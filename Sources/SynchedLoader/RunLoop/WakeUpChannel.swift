@@ -1,20 +1,23 @@
 import Dispatch
 import Foundation
 
-/// A pair of datagram sockets: writing to one end makes the port over the other end ready.
+/// A pair of datagram sockets: writing to one end makes a port over the other end ready.
 ///
-/// Made, armed and closed on the thread that runs; `send()` may be called from anywhere, also after
-/// `close()`, when it does nothing.
+/// Opened, armed and closed on the thread that runs; `send()` may be called from anywhere and at any
+/// time, and does nothing while the channel is closed.
 final class WakeUpChannel: @unchecked Sendable {
-  // Unchecked: `sender`, `timer` and `isNudging` are guarded by `lock`; `port` is used on the running
-  // thread only.
-  let port: Port
+  // Unchecked: everything mutable is guarded by `lock`.
   private let lock = NSLock()
   private var sender: Int32?
-  private var timer: (any DispatchSourceTimer)?
   private var isNudging = false
+  private var timer: (any DispatchSourceTimer)?
 
-  init() {
+  deinit {
+    timer?.cancel()
+  }
+
+  /// Makes the sockets, and gives out the port that is ready after a `send()`.
+  func open() -> Port {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
     let datagram = Int32(SOCK_DGRAM.rawValue)
@@ -35,65 +38,75 @@ final class WakeUpChannel: @unchecked Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
     }
-    self.port = port
-    sender = ends[1]
+    lock.withLock { sender = ends[1] }
+    return port
   }
 
-  /// Sends a datagram, and keeps sending one now and then until the channel is closed.
-  ///
-  /// The first is enough unless a loop that somebody else has nested in ours eats it.
-  func send() {
-    lock.withLock {
-      guard let sender else { return }
-      Self.write(to: sender)
-      if !isNudging {
-        isNudging = true
-        schedule(after: .milliseconds(10))
-      }
-    }
-  }
-
-  /// Sends a datagram when an instant has passed.
-  func arm(at deadline: SuspendingClock.Instant?) {
-    guard let deadline else { return }
-    let left = max(.zero, SuspendingClock.now.duration(to: deadline))
-    lock.withLock {
-      // A deadline that is too far away for a dispatch time is none.
-      guard !isNudging, left < .seconds(1_000_000_000) else { return }
-      // Rounded up: waking before the deadline is good for nothing.
-      schedule(after: .nanoseconds(Int(left / .nanoseconds(1)) + 1))
-    }
-  }
-
-  /// Closes both ends.
+  /// Closes the sending end; the other one belongs to the port.
   func close() {
     lock.withLock {
-      timer?.cancel()
-      timer = nil
       if let sender { _ = Foundation.close(sender) }
       sender = nil
+      arm(after: nil)
     }
-    port.invalidate()
+  }
+
+  /// Makes the port ready, and once more every ten milliseconds until `calmDown(until:)`.
+  ///
+  /// Once is enough unless a loop that somebody else has nested in ours eats the datagram.
+  func send() {
+    lock.withLock {
+      guard sender != nil else { return }
+      write()
+      isNudging = true
+      schedule(after: .milliseconds(10))
+    }
+  }
+
+  /// Makes the port ready when an instant has passed, instead of what was asked for before.
+  func arm(at deadline: SuspendingClock.Instant?) {
+    lock.withLock { arm(after: deadline.map { SuspendingClock.now.duration(to: $0) }) }
+  }
+
+  /// Tells that the runs of this channel have noticed what was sent.
+  func calmDown(until deadline: SuspendingClock.Instant?) {
+    lock.withLock {
+      if isNudging { arm(after: deadline.map { SuspendingClock.now.duration(to: $0) }) }
+    }
+  }
+
+  /// Called with the lock held.
+  private func arm(after delay: Duration?) {
+    isNudging = false
+    if let delay {
+      // Rounded up: waking before the deadline is good for nothing.
+      schedule(after: .nanoseconds(Int(max(.zero, delay) / .nanoseconds(1)) + 1))
+    } else {
+      timer?.schedule(deadline: .distantFuture)
+    }
   }
 
   /// Called with the lock held.
   private func schedule(after delay: DispatchTimeInterval) {
-    let timer = timer ?? DispatchSource.makeTimerSource()
+    let timer = timer ?? makeTimer()
     timer.schedule(deadline: .now() + delay, repeating: .milliseconds(10), leeway: .nanoseconds(0))
-    guard self.timer == nil else { return }
-    timer.setEventHandler { [weak self] in self?.nudge() }
+  }
+
+  private func makeTimer() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource()
+    timer.setEventHandler { [weak self] in
+      guard let self else { return }
+      lock.withLock { write() }
+    }
     self.timer = timer
     timer.activate()
+    return timer
   }
 
-  private func nudge() {
-    lock.withLock {
-      if let sender { Self.write(to: sender) }
-    }
-  }
-
-  private static func write(to descriptor: Int32) {
+  /// Called with the lock held.
+  private func write() {
+    guard let sender else { return }
     // A full buffer is as good as a datagram: the port is ready already.
-    withUnsafeBytes(of: UInt8(0)) { _ = Foundation.write(descriptor, $0.baseAddress, 1) }
+    withUnsafeBytes(of: UInt8(0)) { _ = Foundation.write(sender, $0.baseAddress, 1) }
   }
 }

@@ -24,7 +24,7 @@ public import Foundation
 public func waitForCompletion<Value>(
   timeout: Duration? = nil,
   mode: RunLoop.Mode = .default,
-  driver: any RunLoopDriver = CoreFoundationDriver(),
+  driver: any RunLoopDriver = CoreFoundationDriver.current,
   _ start: (Completion<Value>) throws -> Void
 ) throws(SynchronousLoadError) -> sending Value {
   try checkDepth()

@@ -113,7 +113,7 @@ private final class ForeignRun {
 }
 
 final class ForeignLoopTestsWithPorts: ForeignLoopTests {
-  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver() } }
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
 
   func testTheDriverIsTheOneOverPorts() {
     XCTAssert(makeDriver() is PortDriver)

@@ -147,7 +147,7 @@ class NestedRunLoopTests: WaitingTestCase {
 }
 
 final class NestedRunLoopTestsWithPorts: NestedRunLoopTests {
-  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver() } }
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
 
   func testTheDriverIsTheOneOverPorts() {
     XCTAssert(makeDriver() is PortDriver)

@@ -104,7 +104,9 @@ class NestingTests: WaitingTestCase {
   }
 
   func testTwoDriversNestInEachOther() {
-    let drivers: [() -> any RunLoopDriver] = [{ CoreFoundationDriver() }, { PortDriver() }]
+    let drivers: [() -> any RunLoopDriver] = [
+      { CoreFoundationDriver.current }, { PortDriver.current },
+    ]
     for makeOther in drivers {
       let outer = NestedRunLoop(driver: makeOther())
       let inner = makeWait()
@@ -153,7 +155,7 @@ class NestingTests: WaitingTestCase {
 }
 
 final class NestingTestsWithPorts: NestingTests {
-  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver() } }
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
 
   func testTheDriverIsTheOneOverPorts() {
     XCTAssert(makeDriver() is PortDriver)

@@ -122,7 +122,7 @@ private final class Finisher: Sendable {
 }
 
 final class RacingFinishTestsWithPorts: RacingFinishTests {
-  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver() } }
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
 
   func testTheDriverIsTheOneOverPorts() {
     XCTAssert(makeDriver() is PortDriver)

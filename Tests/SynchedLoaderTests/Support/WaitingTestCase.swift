@@ -7,7 +7,7 @@ import XCTest
 /// replace so that every test runs on each.
 class WaitingTestCase: XCTestCase {
   /// Makes the driver under test, for the calling thread.
-  var makeDriver: @Sendable () -> any RunLoopDriver { { CoreFoundationDriver() } }
+  var makeDriver: @Sendable () -> any RunLoopDriver { { CoreFoundationDriver.current } }
 
   func makeWait() -> NestedRunLoop { NestedRunLoop(driver: makeDriver()) }
 

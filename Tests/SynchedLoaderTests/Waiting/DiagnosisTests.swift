@@ -173,7 +173,7 @@ class DiagnosisTests: WaitingTestCase {
 }
 
 final class DiagnosisTestsWithPorts: DiagnosisTests {
-  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver() } }
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
 
   func testTheDriverIsTheOneOverPorts() {
     XCTAssert(makeDriver() is PortDriver)

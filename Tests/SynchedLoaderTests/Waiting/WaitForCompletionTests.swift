@@ -179,7 +179,7 @@ class WaitForCompletionTests: WaitingTestCase {
 }
 
 final class WaitForCompletionTestsWithPorts: WaitForCompletionTests {
-  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver() } }
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
 
   func testTheDriverIsTheOneOverPorts() {
     XCTAssert(makeDriver() is PortDriver)

@@ -1,0 +1,140 @@
+import CoreFoundation
+
+/// One run of a `CFRunLoop` at a time, with the observer that watches it and what keeps its mode alive.
+final class CoreFoundationRun {
+  private let loop: CFRunLoop
+  /// Runs of the mode that have been entered and not left since the observer was added.
+  private var nesting = 0
+  /// Whether this run is past its own exit; a loop that an observer runs then is not ours.
+  private var hasLeft = false
+  private var isExpired = false
+  /// Whether the loop came back because the mode held neither a source nor a timer.
+  private var isEmptied = false
+  private var mode: CFRunLoopMode?
+  private var deadline: SuspendingClock.Instant?
+  private var isFinished: () -> Bool = { true }
+  private lazy var observer = makeObserver()
+  private lazy var timer = makeTimer()
+  private lazy var idleSource = makeIdleSource()
+
+  init(of loop: CFRunLoop) {
+    self.loop = loop
+  }
+
+  func callAsFunction(
+    in mode: CFRunLoopMode,
+    until deadline: SuspendingClock.Instant?,
+    isFinished: @escaping () -> Bool
+  ) -> RunLoopExit {
+    self.mode = mode
+    self.deadline = deadline
+    self.isFinished = isFinished
+    (nesting, isExpired, isEmptied) = (0, false, false)
+    defer { self.isFinished = { true } }
+
+    CFRunLoopAddObserver(loop, observer, mode)
+    defer { CFRunLoopRemoveObserver(loop, observer, mode) }
+    if let deadline {
+      CFRunLoopTimerSetNextFireDate(timer, Self.fireDate(for: deadline))
+      CFRunLoopAddTimer(loop, timer, mode)
+      defer { CFRunLoopRemoveTimer(loop, timer, mode) }
+      return runOnce(in: mode)
+    }
+    let exit = runOnce(in: mode)
+    guard isEmptied else { return exit }
+    // There was nothing to wait for in the mode, or there is no longer.
+    CFRunLoopAddSource(loop, idleSource, mode)
+    defer { CFRunLoopRemoveSource(loop, idleSource, mode) }
+    return runOnce(in: mode)
+  }
+
+  private func runOnce(in mode: CFRunLoopMode) -> RunLoopExit {
+    hasLeft = false
+    // Without a limit of its own: a finite one would cost a dispatch timer for every run.
+    let result = CFRunLoopRunInMode(mode, Self.far, false)
+    if isExpired || isFinished() { return .finished }
+    isEmptied = result == .finished
+    return .stoppedByOthers
+  }
+
+  /// Ends this run with the pass it is in, if it is over and the innermost one.
+  ///
+  /// Called on the loop's thread, out of a callout of some run of the loop.
+  ///
+  /// - Returns: Whether it does.
+  func endPassIfOver() -> Bool {
+    // A loop nested in another mode is not counted, but is what the loop then says it is in.
+    guard nesting == 1, !hasLeft, CFEqual(CFRunLoopCopyCurrentMode(loop).object, mode.object) else {
+      return false
+    }
+    return stopIfOver()
+  }
+
+  private func stopIfOver() -> Bool {
+    guard isExpired || isFinished() else { return false }
+    CFRunLoopStop(loop)
+    return true
+  }
+
+  private func makeObserver() -> CFRunLoopObserver? {
+    let activities: CFRunLoopActivity = [
+      .entry, .exit, .beforeTimers, .beforeWaiting, .afterWaiting,
+    ]
+    // First in order: the entry of this run is counted before any other observer can nest a loop.
+    return CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, CFIndex.min) {
+      [unowned self] _, activity in observe(activity)
+    }
+  }
+
+  private func observe(_ activity: CFRunLoopActivity) {
+    switch activity {
+    case .exit:
+      nesting -= 1
+      if nesting == 0 { hasLeft = true }
+      return
+    case .entry:
+      nesting += 1
+    default:
+      break
+    }
+    // An observer is called by the innermost run, which at a count of one is this run.
+    if nesting == 1, !hasLeft { _ = stopIfOver() }
+  }
+
+  /// Far from ever repeating: it repeats so that firing does not invalidate it, since a timer that fires
+  /// a hair early is armed again.
+  private func makeTimer() -> CFRunLoopTimer? {
+    CFRunLoopTimerCreateWithHandler(nil, CFAbsoluteTimeGetCurrent() + Self.far, Self.far, 0, 0) {
+      [unowned self] timer in
+      guard let deadline, deadline > .now else {
+        isExpired = true
+        return
+      }
+      CFRunLoopTimerSetNextFireDate(timer, Self.fireDate(for: deadline))
+    }
+  }
+
+  private static func fireDate(for deadline: SuspendingClock.Instant) -> CFAbsoluteTime {
+    CFAbsoluteTimeGetCurrent() + SuspendingClock.now.duration(to: deadline) / .seconds(1)
+  }
+
+  /// A source that is never signalled.
+  private func makeIdleSource() -> CFRunLoopSource? {
+    var context = CFRunLoopSourceContext()
+    context.perform = { _ in }
+    return CFRunLoopSourceCreate(nil, 0, &context)
+  }
+
+  /// Beyond what CoreFoundation treats as a limit at all, in seconds.
+  private static let far = 1e10
+}
+
+extension CFRunLoopMode? {
+  fileprivate var object: CFString? {
+    #if canImport(Darwin)
+    self?.rawValue
+    #else
+    self
+    #endif
+  }
+}
