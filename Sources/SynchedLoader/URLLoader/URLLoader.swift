@@ -45,8 +45,14 @@ public final class URLLoader {
     case stay
   }
 
+  /// What stands in the delegate's place: its interceptors see every callback before the delegate does.
+  public let delegateProxy = URLLoaderDelegateProxy()
+
   /// The delegate; it is not kept alive.
-  public weak var delegate: (any URLLoaderDelegate)?
+  public var delegate: (any URLLoaderDelegate)? {
+    get { delegateProxy.outer }
+    set { delegateProxy.outer = newValue }
+  }
 
   /// Whether a load is under way: from `load` until just before the callback that ends it.
   public var isLoading: Bool { current != nil }
@@ -113,27 +119,27 @@ public final class URLLoader {
     guard let load = current, let event = load.mailbox.next() else { return }
     switch event {
     case .asked:
-      let shouldStart = delegate?.urlLoader(self, shouldStart: load.request) ?? true
+      let shouldStart = delegateProxy.urlLoader(self, shouldStart: load.request)
       guard load === current else { return }
       if shouldStart { load.start() } else { load.fail(.declined) }
     case .started:
-      delegate?.urlLoaderDidStart(self)
+      delegateProxy.urlLoaderDidStart(self)
     case .redirected(let response, let body):
       guard let next = load.redirected(by: response) else { return }
-      let answer = delegate?.urlLoader(self, willRedirectTo: next, from: response) ?? .follow
+      let answer = delegateProxy.urlLoader(self, willRedirectTo: next, from: response)
       guard load === current else { return }
       load.redirect(to: next, answer, response, body)
     case .responded(let response):
-      delegate?.urlLoader(self, didReceive: response)
+      delegateProxy.urlLoader(self, didReceive: response)
     case .progressed(let count, let expected):
-      delegate?.urlLoader(self, didReceiveBytes: count, ofExpected: expected)
+      delegateProxy.urlLoader(self, didReceiveBytes: count, ofExpected: expected)
     case .finished(let content):
       cancel()
       self.content = content
-      delegate?.urlLoaderDidFinish(self)
+      delegateProxy.urlLoaderDidFinish(self)
     case .failed(let error):
       cancel()
-      delegate?.urlLoader(self, didFailWith: error)
+      delegateProxy.urlLoader(self, didFailWith: error)
     }
   }
 }

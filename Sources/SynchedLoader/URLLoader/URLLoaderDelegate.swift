@@ -1,3 +1,5 @@
+public import DelegateProxy
+
 #if canImport(FoundationNetworking)
 public import FoundationNetworking
 #else
@@ -19,8 +21,10 @@ public import Foundation
 ///
 /// Only the two that end a load must be implemented; the others have defaults that do nothing, let the
 /// load start, and follow redirects.
+@Proxied
 public protocol URLLoaderDelegate: AnyObject {
   /// Asks whether to load at all; a refused load fails with `URLLoadError.Reason.declined`.
+  @Fallback(true)
   func urlLoader(_ loader: URLLoader, shouldStart request: URLRequest) -> Bool
 
   /// Tells that a load has started.
@@ -29,6 +33,7 @@ public protocol URLLoaderDelegate: AnyObject {
   /// Asks whether to follow a redirect; `request` is what would be asked for next.
   ///
   /// Nothing is connected while the answer is awaited, so it may take its time.
+  @Fallback(URLLoader.Redirection.follow)
   func urlLoader(
     _ loader: URLLoader,
     willRedirectTo request: URLRequest,
@@ -50,9 +55,11 @@ public protocol URLLoaderDelegate: AnyObject {
   func urlLoader(_ loader: URLLoader, didReceiveBytes count: Int, ofExpected expected: Int?)
 
   /// Tells that everything has arrived: `loader.content` has it.
+  @Terminal
   func urlLoaderDidFinish(_ loader: URLLoader)
 
   /// Tells that the load has failed; `error` is a `URLLoadError`.
+  @Terminal
   func urlLoader(_ loader: URLLoader, didFailWith error: any Error)
 }
 
