@@ -19,11 +19,11 @@ enum URLFetchKind {
   /// Sorts a request, or says why it cannot be loaded.
   init(_ request: URLRequest) throws(URLFetchRefusal) {
     guard let url = request.url else {
-      throw URLFetchRefusal(.invalidURL("the request has no URL"))
+      throw URLFetchRefusal(.invalidRequest("the request has no URL"))
     }
     guard let scheme = url.scheme?.lowercased() else {
       throw URLFetchRefusal(
-        .invalidURL("it has no scheme; begin it with http:, https:, file: or data:")
+        .invalidRequest("it has no scheme; begin it with http:, https:, file: or data:")
       )
     }
     switch scheme {
@@ -40,10 +40,14 @@ enum URLFetchKind {
     _ scheme: String
   ) throws(URLFetchRefusal) -> URLRequest {
     guard let host = url.host, !host.isEmpty else {
-      throw URLFetchRefusal(.invalidURL("it names no host"))
+      throw URLFetchRefusal(.invalidRequest("it names no host"))
     }
     if let port = url.port, !(1...65_535).contains(port) {
-      throw URLFetchRefusal(.invalidURL("there is no port \(port)"))
+      throw URLFetchRefusal(.invalidRequest("there is no port \(port)"))
+    }
+    let method = request.httpMethod ?? "GET"
+    guard method != "GET" || request.httpBody == nil && request.httpBodyStream == nil else {
+      throw URLFetchRefusal(.invalidRequest("a GET request must not have a body"))
     }
     var request = request
     if url.scheme != scheme, var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -52,23 +56,32 @@ enum URLFetchKind {
       components.scheme = scheme
       request.url = components.url ?? url
     }
-    // Foundation on Linux cuts fractions off, which makes a short timeout none, and traps on values
-    // that are not finite.
-    let timeout = request.timeoutInterval
-    request.timeoutInterval = timeout.isNaN ? 60 : min(max(timeout.rounded(.up), 1), 1e9)
+    if request.timeoutInterval != request.timeoutInterval.usableTimeout {
+      request.timeoutInterval = request.timeoutInterval.usableTimeout
+    }
     return request
   }
 
   private static func filePath(_ url: URL) throws(URLFetchRefusal) -> String {
     let host = url.host ?? ""
     guard host.isEmpty || host.lowercased() == "localhost" else {
-      throw URLFetchRefusal(.invalidURL("it names a file on another host, \(host)"))
+      throw URLFetchRefusal(.invalidRequest("it names a file on another host, \(host)"))
     }
     let path = url.path(percentEncoded: false)
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw URLFetchRefusal(.invalidURL("it names no file"))
+      throw URLFetchRefusal(.invalidRequest("it names no file"))
     }
     return path
+  }
+}
+
+extension TimeInterval {
+  /// The timeout in whole seconds, at least one.
+  ///
+  /// Foundation on Linux cuts fractions off, which makes a short timeout none, and traps on values that
+  /// are not finite.
+  var usableTimeout: TimeInterval {
+    self > 0 ? Swift.min(rounded(.up), 1e9) : 60
   }
 }
 

@@ -21,7 +21,7 @@ extension URLLoadError.Reason: CustomStringConvertible {
   /// The reason, in words.
   public var description: String {
     switch self {
-    case .invalidURL(let why): "this cannot be loaded: \(why)"
+    case .invalidRequest(let why): "this cannot be loaded: \(why)"
     case .unsupportedScheme(let scheme):
       "cannot load \(scheme): URLs, only http, https, file and data"
     case .declined: "the delegate did not let the load start"

@@ -12,8 +12,8 @@ import FoundationNetworking
 public struct URLLoadError: Error, Sendable {
   /// What went wrong.
   public enum Reason: Sendable {
-    /// The request has no URL, or one that cannot be loaded; the text says what is wrong with it.
-    case invalidURL(String)
+    /// The request has no URL, or cannot be loaded for another reason of its own, which the text gives.
+    case invalidRequest(String)
     /// The URL's scheme is none of http, https, file and data.
     case unsupportedScheme(String)
     /// The delegate did not want the load to start.

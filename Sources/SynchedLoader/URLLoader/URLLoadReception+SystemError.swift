@@ -21,7 +21,7 @@ extension URLLoadReception {
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
       .clientCertificateRequired:
       return .secureConnectionFailed(text)
-    case .badURL: return .invalidURL(text)
+    case .badURL: return .invalidRequest(text)
     default: return hasResponse ? reasonWithinBody(code, text) : reasonBeforeResponse(code, text)
     }
   }

@@ -134,11 +134,13 @@ public final class URLLoader {
     case .progressed(let count, let expected):
       delegateProxy.urlLoader(self, didReceiveBytes: count, ofExpected: expected)
     case .finished(let content):
-      cancel()
+      load.mailbox.close()
+      current = nil
       self.content = content
       delegateProxy.urlLoaderDidFinish(self)
     case .failed(let error):
-      cancel()
+      load.mailbox.close()
+      current = nil
       delegateProxy.urlLoader(self, didFailWith: error)
     }
   }

@@ -24,6 +24,9 @@ final class URLSessionFetcher: NSObject, URLSessionDataDelegate, @unchecked Send
   }
 
   init(configuration: URLSessionConfiguration) {
+    let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
+    configuration.timeoutIntervalForRequest =
+      configuration.timeoutIntervalForRequest.usableTimeout
     self.configuration = configuration
     queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1

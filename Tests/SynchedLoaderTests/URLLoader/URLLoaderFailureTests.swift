@@ -77,6 +77,22 @@ final class URLLoaderFailureTests: URLLoaderTestCase {
     }
   }
 
+  func testNamesABodyThatMustNotBe() {
+    load("/a") { $0.httpBody = Data("body".utf8) }
+    XCTAssertEqual(
+      failure,
+      "\(server.url("/a")): this cannot be loaded: a GET request must not have a body"
+    )
+  }
+
+  func testTakesTimeoutsThatAreNone() {
+    server.route("/a", .text("hello"))
+    for timeout in [0, -1, .infinity, .nan, 0.001, 1e300] {
+      load("/a") { $0.timeoutInterval = timeout }
+      XCTAssertEqual(text, "hello", "\(timeout)")
+    }
+  }
+
   func testNamesAMissingURL() throws {
     var request = URLRequest(url: server.url("/a"))
     request.url = nil

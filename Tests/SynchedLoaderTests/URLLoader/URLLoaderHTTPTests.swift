@@ -79,6 +79,18 @@ final class URLLoaderHTTPTests: URLLoaderTestCase {
     XCTAssertEqual(log.lines, ["asked", "started", "response 200", "finished"])
   }
 
+  func testUnpacksABody() {
+    let packed: [UInt8] = [
+      0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xcb, 0x48, 0xcd, 0xc9, 0xc9, 7, 0, 0x86, 0xa6, 0x10,
+      0x36,
+      5, 0, 0, 0,
+    ]
+    server.route("/a", .data(Data(packed), headers: ["Content-Encoding": "gzip"]))
+    load("/a")
+    XCTAssertEqual(log.lines, ["asked", "started", "response 200", "bytes 5 of ?", "finished"])
+    XCTAssertEqual(text, "hello")
+  }
+
   func testFailsWithStatusAndBody() throws {
     for status in [400, 404, 500, 599] {
       server.route("/a", .text("sorry", status: status))

@@ -3,6 +3,13 @@ import LoopbackServer
 import SynchedLoader
 import XCTest
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
@@ -86,6 +93,12 @@ class URLLoaderTestCase: XCTestCase {
   var server: LoopbackServer {
     guard let startedServer else { preconditionFailure("the server starts in setUp") }
     return startedServer
+  }
+
+  override class func setUp() {
+    // Whatever proxy the environment names must not be asked for a server of this process.
+    setenv("no_proxy", "127.0.0.1", 1)
+    setenv("NO_PROXY", "127.0.0.1", 1)
   }
 
   override func setUpWithError() throws {
