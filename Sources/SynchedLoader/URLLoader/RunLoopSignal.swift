@@ -79,8 +79,6 @@ extension RunLoop.Mode {
 #if canImport(Darwin)
 private func makeMode(_ name: String) -> CFRunLoopMode? { CFRunLoopMode(name as CFString) }
 #else
-private typealias CFRunLoopMode = CFString
-
 private func makeMode(_ name: String) -> CFRunLoopMode? {
   CFStringCreateWithCString(nil, name, CFStringBuiltInEncodings.UTF8.rawValue)
 }

@@ -26,6 +26,11 @@ public import FoundationNetworking
 /// Redirects are followed, up to `redirectLimit`, within http and https. An HTTP status of 400 or more
 /// is a failure that carries status and body. A body larger than `sizeLimit`, or shorter than announced,
 /// is a failure too. Every failure is a `URLLoadError`.
+///
+/// On Linux, Foundation itself stops the process on three kinds of answers, whoever asks for them through
+/// a URL session: a head that ends before its empty line, a `Content-Length` near 2^63, and trailer
+/// fields after a chunked body. It also keeps the body of a redirect to itself, uncounted, until the
+/// redirect is complete.
 public final class URLLoader {
   /// What a load got: the body and the head of the answer.
   public struct Content: Sendable {

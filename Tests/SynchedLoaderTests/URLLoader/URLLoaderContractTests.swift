@@ -30,7 +30,7 @@ final class URLLoaderContractTests: URLLoaderTestCase {
   func testLetsCancelEndAStalledServer() {
     server.route("/a", .never)
     loader.load(URLRequest(url: server.url("/a")))
-    XCTAssertTrue(runLoop { server.requests.count == 1 })
+    XCTAssertTrue(runLoop { log.lines.count == 2 && server.requests.count == 1 })
     loader.cancel()
     XCTAssertTrue(server.waitForNoConnections())
     XCTAssertEqual(log.lines, ["asked", "started"])
@@ -80,7 +80,7 @@ final class URLLoaderContractTests: URLLoaderTestCase {
     server.route("/a", .never)
     server.route("/b", .text("hello"))
     loader.load(URLRequest(url: server.url("/a")))
-    XCTAssertTrue(runLoop { server.requests.count == 1 })
+    XCTAssertTrue(runLoop { log.lines.count == 2 && server.requests.count == 1 })
     for _ in 0..<50 { loader.load(URLRequest(url: server.url("/a"))) }
     load("/b")
     XCTAssertEqual(

@@ -78,6 +78,19 @@ final class URLLoaderRunLoopTests: URLLoaderTestCase {
     }
   }
 
+  func testServesANestedRunLoop() {
+    server.route("/a", .text("hello"))
+    for _ in 0..<3 {
+      let nested = NestedRunLoop()
+      log.onLine = { line in
+        if line == "finished" { nested.quit() }
+      }
+      loader.load(URLRequest(url: server.url("/a")))
+      XCTAssertEqual(nested.run(timeout: .seconds(60)), .quit)
+      XCTAssertEqual(text, "hello")
+    }
+  }
+
   func testTellsAnotherLoadFromALoopRunWithinACallback() {
     server.route("/a", .text("hello"))
     server.route("/b", .text("other"))
