@@ -9,6 +9,10 @@ public struct TerminalText: Sendable {
   /// Text with the escape sequences (SGR) for its styles, each line ending in no style.
   public static let colored = TerminalText(isStyled: true)
 
+  /// A text from elsewhere made fit for one line: no control characters, and each stretch of
+  /// whitespace one space.
+  public static func clean(_ text: String) -> String { PlainText.collapsed(text) }
+
   /// A line without its line break.
   public func text(of line: Line) -> String {
     var text = ""

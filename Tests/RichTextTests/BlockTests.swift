@@ -62,6 +62,9 @@ struct BlockTests {
     #expect(
       lines("<dl><dt>a<dd>b<dd>c<dt>d</dl>e") == ["a", "    b", "    c", "d", "", "e"]
     )
+    #expect(
+      lines("<ul><li>a<dl><dt>b<dd>c</dl><li>d</ul>") == ["  • a", "    b", "        c", "  • d"]
+    )
   }
 
   @Test("Quotes have a bar, also on the blank lines within")

@@ -113,6 +113,7 @@ struct InlineTests {
   func others() {
     #expect(lines("<img src=x alt=' A  cat '><img src=y>") == ["[A cat]"])
     #expect(lines("<q>a</q>") == ["“a”"])
+    #expect(lines("2<sup>k</sup> 1<sup>st</sup>") == ["2ᵏ 1ˢᵗ"])
     #expect(lines("10<sup>-12n</sup> H<sub>2</sub>O") == ["10⁻¹²ⁿ H₂O"])
   }
 

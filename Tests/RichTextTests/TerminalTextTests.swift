@@ -22,4 +22,9 @@ struct TerminalTextTests {
       #expect(text == "\u{1B}[\(codes)mx\u{1B}[0m")
     }
   }
+
+  @Test("Text from elsewhere is made fit for a line")
+  func clean() {
+    #expect(TerminalText.clean(" a\u{1B}[31m\n\tb\u{7}\u{202E}\u{9B}c ") == "a[31m bc")
+  }
 }

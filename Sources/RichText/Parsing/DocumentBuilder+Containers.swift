@@ -28,11 +28,12 @@ extension DocumentBuilder {
   /// Deeper ones are counted, but take no room: there would be none left for text.
   private static let mostContainers = 24
 
+  /// In a list's item, lists and definitions stand close to the item's text.
+  var isInList: Bool { context.open[OpenContainer.Kind.list.rawValue] > 0 }
+
   mutating func openList(isOrdered: Bool, _ tag: Tokenizer) {
     dissolveTable()
-    let isNested = context.open[OpenContainer.Kind.list.rawValue] > 0
-    // A list within a list's item stands close to the item's text.
-    breakBlock(hasMargin: !isNested)
+    breakBlock(hasMargin: !isInList)
     let isReversed = tag.attribute("reversed") != nil
     let outside = context.open[OpenContainer.Kind.item.rawValue]
     let state = ListState(
@@ -52,11 +53,9 @@ extension DocumentBuilder {
   }
 
   mutating func closeList() {
-    let isOpen = context.open[OpenContainer.Kind.list.rawValue] > 0
-    guard isOpen else { return flush() }
+    guard isInList else { return flush() }
     close(.list)
-    let isNested = context.open[OpenContainer.Kind.list.rawValue] > 0
-    breakBlock(hasMargin: !isNested)
+    breakBlock(hasMargin: !isInList)
   }
 
   mutating func openItem(_ tag: Tokenizer) {
@@ -77,7 +76,7 @@ extension DocumentBuilder {
     dissolveTable()
     switch role {
     case .definitionList:
-      breakBlock(hasMargin: true)
+      breakBlock(hasMargin: !isInList)
     case .term, .definition:
       flush()
       if stack.last?.kind == .definition { close(.definition) }

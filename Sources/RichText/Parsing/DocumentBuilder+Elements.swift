@@ -68,7 +68,7 @@ extension DocumentBuilder {
       close(.definition)
     case .definitionList:
       if stack.last?.kind == .definition { close(.definition) }
-      breakBlock(hasMargin: true)
+      breakBlock(hasMargin: !isInList)
     case .term:
       breakBlock(hasMargin: false)
     case .blockQuote:

@@ -15,20 +15,34 @@ struct Formatting {
   }
 
   private var depths = SIMD8<Int32>()
+  /// The marks of all that is open.
+  private(set) var style: Style = []
 
-  private static let styles: [Style] = [
-    .bold, .italic, .underline, .strikethrough, .code, .marked,
-  ]
+  mutating func open(_ slot: Slot) {
+    depths[slot.rawValue] += 1
+    style.formUnion(slot.mark)
+  }
 
-  mutating func open(_ slot: Slot) { depths[slot.rawValue] += 1 }
-
-  mutating func close(_ slot: Slot) { depths[slot.rawValue] = max(0, depths[slot.rawValue] - 1) }
+  mutating func close(_ slot: Slot) {
+    guard isOpen(slot) else { return }
+    depths[slot.rawValue] -= 1
+    if !isOpen(slot) { style.subtract(slot.mark) }
+  }
 
   func isOpen(_ slot: Slot) -> Bool { depths[slot.rawValue] > 0 }
+}
 
-  var style: Style {
-    var style: Style = []
-    for (index, mark) in Self.styles.enumerated() where depths[index] > 0 { style.insert(mark) }
-    return style
+extension Formatting.Slot {
+  fileprivate var mark: Style {
+    switch self {
+    case .bold: .bold
+    case .italic: .italic
+    case .underline: .underline
+    case .strikethrough: .strikethrough
+    case .code: .code
+    case .marked: .marked
+    // These change the characters instead.
+    case .superscript, .subscript: []
+    }
   }
 }

@@ -28,7 +28,7 @@ enum PlainText {
     }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The raised or lowered form of a character, where Unicode has one.
+  /// The raised form of a character, where Unicode has one.
   static func raised(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "1": "\u{B9}"
@@ -39,12 +39,15 @@ enum PlainText {
     case "-", "\u{2212}": "\u{207B}"
     case "(": "\u{207D}"
     case ")": "\u{207E}"
-    case "n": "\u{207F}"
-    case "i": "\u{2071}"
+    case "a"..."z": raisedLetters[Int(scalar.value - 0x61)]
     default: scalar
     }
   }
 
+  /// From a to z; there is no raised q.
+  private static let raisedLetters = Array("ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖqʳˢᵗᵘᵛʷˣʸᶻ".unicodeScalars)
+
+  /// The lowered form of a character, where Unicode has one.
   static func lowered(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "0"..."9": Unicode.Scalar(0x2080 + scalar.value - 0x30) ?? scalar
