@@ -58,10 +58,12 @@ public struct Callback<Delegate, Result> {
     return arguments.indices.contains(index) ? arguments[index] as? any Error : nil
   }
 
-  private let call: Call
+  @usableFromInline
+  let call: Call
 
   /// What the arguments are captured in: for a synchronous call one closure, since a closure is an allocation.
-  private enum Call {
+  @usableFromInline
+  enum Call {
     case synchronous((Delegate?) throws -> CallbackAccess<Result>, isRepeatable: Bool)
     case asynchronous(() -> [Any], ((Delegate) async throws -> Result)?)
   }
@@ -72,6 +74,7 @@ public struct Callback<Delegate, Result> {
   ///   - requirement: The requirement that is called.
   ///   - isRepeatable: Whether `access` can call a delegate.
   ///   - access: Given a delegate, calls it; given none, lists the arguments and throws nothing.
+  @inlinable
   public init(
     _ requirement: Requirement,
     isRepeatable: Bool,
@@ -87,6 +90,7 @@ public struct Callback<Delegate, Result> {
   ///   - requirement: The requirement that is called.
   ///   - arguments: Makes the array of arguments.
   ///   - asyncReplay: Repeats the call, where it can be repeated.
+  @inlinable
   public init(
     _ requirement: Requirement,
     arguments: @escaping () -> [Any],

@@ -2,6 +2,7 @@
 // second where the result cannot be copied: such a call does not fit a `CallbackInterceptor`.
 
 /// Hands a synchronous call to an interceptor.
+@inlinable
 public func _intercept<Delegate, Result, Failure: Error>(
   _ interceptor: any CallbackInterceptor,
   _ requirement: Requirement,
@@ -28,6 +29,7 @@ public func _intercept<Delegate, Result: ~Copyable, Failure: Error>(
 }
 
 /// Hands an asynchronous call to an interceptor.
+@inlinable
 public func _intercept<Delegate, Result, Failure: Error>(
   _ interceptor: any CallbackInterceptor,
   _ requirement: Requirement,
