@@ -61,7 +61,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SynchedLoaderTests",
-      dependencies: ["LoopbackServer", "SynchedLoader"],
+      dependencies: ["DelegateProxy", "LoopbackServer", "SynchedLoader"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -59,15 +59,10 @@ struct DiagnosedWait {
     isServed: Bool?
   ) -> Ending {
     if outcome == .quit || loop.hasQuit { return .quit }
-    let thread = Thread.current
-    let diagnosis = WaitDiagnosis(
+    let diagnosis = WaitDiagnosis.ofThisThread(
       elapsed: elapsed,
       mode: mode,
-      isMainThread: thread.isMainThread,
-      threadName: thread.name ?? "",
-      isInTask: withUnsafeCurrentTask { $0 != nil },
       isMainQueueServed: isServed,
-      depth: NestedRunLoop.depth + 1,
       callbacksSeen: callbacksSeen(),
       foreignStops: loop.foreignStops
     )

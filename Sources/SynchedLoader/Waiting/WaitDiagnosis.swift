@@ -31,6 +31,30 @@ public struct WaitDiagnosis: Sendable {
   }
 }
 
+extension WaitDiagnosis {
+  /// The diagnosis of a wait that the calling thread has just left.
+  static func ofThisThread(
+    elapsed: Duration,
+    mode: RunLoop.Mode,
+    isMainQueueServed: Bool?,
+    callbacksSeen: Int,
+    foreignStops: Int
+  ) -> WaitDiagnosis {
+    let thread = Thread.current
+    return WaitDiagnosis(
+      elapsed: elapsed,
+      mode: mode,
+      isMainThread: thread.isMainThread,
+      threadName: thread.name ?? "",
+      isInTask: withUnsafeCurrentTask { $0 != nil },
+      isMainQueueServed: isMainQueueServed,
+      depth: NestedRunLoop.depth + 1,
+      callbacksSeen: callbacksSeen,
+      foreignStops: foreignStops
+    )
+  }
+}
+
 extension WaitDiagnosis: CustomStringConvertible {
   /// The findings as sentences.
   public var description: String {
