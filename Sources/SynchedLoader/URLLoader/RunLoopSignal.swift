@@ -21,7 +21,7 @@ final class RunLoopSignal: @unchecked Sendable {
   ///   - handler: Called on the calling thread, by its run loop.
   init(modes: [RunLoop.Mode], handler: @escaping () -> Void) {
     var context = CFRunLoopSourceContext()
-    // Passed retained to the closure below, which the source retains and releases like any info.
+    // The source retains the target, and releases it when it is invalidated.
     let target = Target(handler)
     context.info = Unmanaged.passUnretained(target).toOpaque()
     context.retain = { info in

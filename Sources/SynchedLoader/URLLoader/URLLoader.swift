@@ -73,7 +73,7 @@ public final class URLLoader {
   /// How many redirects are followed in one load; for the next load.
   public var redirectLimit = 20
 
-  /// The run loop modes in which the delegate is called; for the next load.
+  /// The run loop modes in which the delegate is called, at least one; for the next load.
   public var modes: [RunLoop.Mode] = [.default]
 
   private let fetcher: URLSessionFetcher
@@ -96,12 +96,13 @@ public final class URLLoader {
   ///
   /// The callbacks come from the calling thread's run loop.
   public func load(_ request: URLRequest) {
+    precondition(!modes.isEmpty, "URLLoader.modes is empty: the delegate could never be called")
     cancel()
     content = nil
     let signal = RunLoopSignal(modes: modes) { [weak self] in self?.tellNext() }
     let load = URLLoad(
       request,
-      sizeLimit: sizeLimit,
+      sizeLimit: max(0, sizeLimit),
       redirectLimit: redirectLimit,
       mailbox: URLLoadMailbox(signal: signal),
       fetcher: fetcher

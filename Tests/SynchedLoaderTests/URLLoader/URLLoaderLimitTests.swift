@@ -71,6 +71,17 @@ final class URLLoaderLimitTests: URLLoaderTestCase {
     XCTAssertEqual(content.data, Data("hello".utf8))
   }
 
+  func testTakesALimitBelowZeroForNone() throws {
+    loader.sizeLimit = -1
+    try load(text: "data:,")
+    XCTAssertEqual(text, "")
+    server.route("/a", .untilClose("hello"))
+    load("/a")
+    guard case .tooLarge(0, nil) = log.error?.reason else {
+      return XCTFail("\(String(describing: log.error))")
+    }
+  }
+
   func testCountsFilesAndDataURLsToo() throws {
     loader.sizeLimit = 5
     try load(text: "data:,hello!")
