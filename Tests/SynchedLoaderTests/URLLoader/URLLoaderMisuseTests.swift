@@ -18,7 +18,12 @@ struct URLLoaderMisuseTests {
       loader.modes = []
       if let url = URL(string: "data:,") { loader.load(URLRequest(url: url)) }
     }
+    // An optimised build stops without a word.
+    #if DEBUG
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("URLLoader.modes is empty"))
+    #else
+    #expect(result != nil)
+    #endif
   }
 }
