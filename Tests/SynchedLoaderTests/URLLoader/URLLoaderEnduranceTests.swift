@@ -71,9 +71,10 @@ final class URLLoaderEnduranceTests: URLLoaderTestCase {
       runLoop { Footprint.now.descriptors <= before.descriptors + 8 },
       "\(before.descriptors) descriptors have become \(Footprint.now.descriptors)"
     )
-    // Foundation loses up to 2 kB a load, most of it in timers of the loop that is run here.
+    // A body left behind each time would be 100 kB a round. Foundation loses up to 2 kB, most of it in
+    // timers of the loop that is run here, and a sanitizer's books grow as well.
     let growth = Footprint.now.kilobytes - before.kilobytes
-    XCTAssertLessThan(growth, rounds * 20, "\(rounds) rounds have left kilobytes behind")
+    XCTAssertLessThan(growth, rounds * 50, "\(rounds) rounds have left kilobytes behind")
   }
 }
 
