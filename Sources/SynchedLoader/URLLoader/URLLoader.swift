@@ -31,7 +31,7 @@ public import FoundationNetworking
 /// a URL session: a head that ends before its empty line, a `Content-Length` near 2^63, and trailer
 /// fields after a chunked body. It also keeps the body of a redirect to itself, uncounted, until the
 /// redirect is complete.
-public final class URLLoader {
+public final class URLLoader: Loader {
   /// What a load got: the body and the head of the answer.
   public struct Content: Sendable {
     /// The body, with HTTP's content codings (gzip and such) undone.
@@ -52,12 +52,6 @@ public final class URLLoader {
 
   /// What stands in the delegate's place: its interceptors see every callback before the delegate does.
   public let delegateProxy = URLLoaderDelegateProxy()
-
-  /// The delegate; it is not kept alive.
-  public var delegate: (any URLLoaderDelegate)? {
-    get { delegateProxy.outer }
-    set { delegateProxy.outer = newValue }
-  }
 
   /// Whether a load is under way: from `load` until just before the callback that ends it.
   public var isLoading: Bool { current != nil }
