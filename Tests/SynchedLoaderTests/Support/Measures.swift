@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import XCTest
 
 /// Processor time that this process has used.
 func processorTime() -> Duration {
@@ -63,4 +64,13 @@ final class Slot<Value: Sendable>: @unchecked Sendable {
     get { lock.withLock { stored } }
     set { lock.withLock { stored = newValue } }
   }
+}
+
+/// Skips a test of memory where a sanitizer keeps memory of its own.
+func skipUnderSanitizers() throws {
+  let names = ["__tsan_init", "__asan_init"]
+  try XCTSkipIf(
+    names.contains { dlsym(nil, $0) != nil },
+    "A sanitizer keeps what is freed, so that memory tells nothing."
+  )
 }

@@ -1,0 +1,55 @@
+import CoreFoundation
+import Foundation
+import SynchedLoader
+import XCTest
+
+/// Many loads, with finishes from other threads, and what is left behind.
+class ManyLoadsTests: WaitingTestCase {
+  func testNoneOfManyRacingLoadsInsideACalloutOfAnOuterLoopIsLost() {
+    let loader = SynchronousLoader(RemoteLoader(), driver: makeDriver)
+    var log: [String] = []
+    after {
+      var loaded = 0
+      for index in 1...5_000
+      where (try? loader.content(for: .finish(after: .zero), timeout: Self.patience)) == index {
+        loaded += 1
+      }
+      log.append("\(loaded) loaded")
+      after(0.01) { log.append("still running") }
+      after(0.02) { self.stopOuterLoop() }
+    }
+    XCTAssertEqual(runOuterLoop(limit: 60), .stopped)
+    XCTAssertEqual(log, ["5000 loaded", "still running"])
+  }
+
+  #if os(Linux)
+  func testMemoryAndDescriptorsStayFlat() throws {
+    try skipUnderSanitizers()
+    let loader = SynchronousLoader(ScriptedLoader(), driver: makeDriver)
+    func work(_ count: Int) {
+      for index in 0..<count {
+        switch index % 100 {
+        case 0: _ = try? loader.content(for: .never, timeout: .zero)
+        case 1: _ = try? loader.content(for: .failing(after: 0))
+        case 2: _ = try? loader.content(for: .finishing("a", after: nil))
+        default: XCTAssertEqual(try loader.content(for: .finishing("a", after: 0)), "a")
+        }
+      }
+    }
+    work(2_000)
+    let descriptors = try openDescriptors()
+    let memory = try residentMemory()
+    work(8_000)
+    XCTAssertLessThanOrEqual(try openDescriptors(), descriptors + 4)
+    XCTAssertLessThan(try residentMemory() - memory, 1 << 20)
+  }
+  #endif
+}
+
+final class ManyLoadsTestsWithPorts: ManyLoadsTests {
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
+
+  func testTheDriverIsTheOneOverPorts() {
+    XCTAssert(makeDriver() is PortDriver)
+  }
+}
