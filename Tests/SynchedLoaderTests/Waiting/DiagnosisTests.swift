@@ -107,7 +107,8 @@ class DiagnosisTests: WaitingTestCase {
     let make = makeDriver
     let found = Slot<WaitDiagnosis>()
     TestThread {
-      Thread.current.name = "loading"
+      // Again and again, since on Linux a thread that names itself races what its start() still writes.
+      while Thread.current.name != "loading" { Thread.current.name = "loading" }
       found.value = Self.diagnose(driver: make())
     }.join()
     let diagnosis = try XCTUnwrap(found.value)
