@@ -14,6 +14,7 @@ struct WrappingTests {
       ("aaa&nbsp;bbb ccc", 7, ["aaa bbb", "ccc"]),
       ("aa&nbsp;bb cc", 4, ["aa b", "b cc"]),
       ("aaa<wbr>bbb", 4, ["aaa", "bbb"]),
+      ("aaa <wbr>bbb", 3, ["aaa", "bbb"]),
       ("exam&shy;ple", 5, ["exam-", "ple"]),
       ("exam&shy;ple", 4, ["exam", "ple"]),
       ("exam&shy;ple", 9, ["example"]),

@@ -7,7 +7,7 @@ struct LineBreaker {
     var range: Range<Int>
     var isASCII: Bool
     /// Whether it was broken at a soft hyphen, which is then shown.
-    var endsInHyphen = false
+    var endsInHyphen: Bool
   }
 
   /// A place where the line may end.
@@ -46,7 +46,7 @@ struct LineBreaker {
       if byte < 0x80 {
         if byte == .newline {
           position = index + 1
-          return BrokenLine(range: start..<index, isASCII: isASCII)
+          return line(start, index, isASCII)
         }
         if byte == .space, breaksAtWords {
           // A space at the end of a line is dropped, so it always fits.
@@ -83,7 +83,7 @@ struct LineBreaker {
       }
     }
     position = end
-    return BrokenLine(range: start..<end, isASCII: isASCII)
+    return line(start, end, isASCII)
   }
 
   private mutating func take(
@@ -94,14 +94,22 @@ struct LineBreaker {
   ) -> BrokenLine {
     guard let opportunity else {
       position = index
-      return BrokenLine(range: start..<index, isASCII: isASCII)
+      return line(start, index, isASCII)
     }
     position = opportunity.next
-    return BrokenLine(
-      range: start..<opportunity.end,
-      isASCII: isASCII,
-      endsInHyphen: opportunity.isHyphen
-    )
+    return line(start, opportunity.end, isASCII, endsInHyphen: opportunity.isHyphen)
+  }
+
+  /// A line without the spaces at its end, which would take cells and show nothing.
+  private func line(
+    _ start: Int,
+    _ end: Int,
+    _ isASCII: Bool,
+    endsInHyphen: Bool = false
+  ) -> BrokenLine {
+    var end = end
+    while breaksAtWords, end > start, text[end - 1] == .space { end -= 1 }
+    return BrokenLine(range: start..<end, isASCII: isASCII, endsInHyphen: endsInHyphen)
   }
 
   private func opportunity(
@@ -118,7 +126,7 @@ struct LineBreaker {
       guard cells < width else { return nil }
       return Opportunity(end: index, next: index + scalar.length, isHyphen: true)
     default:
-      guard text[index - 1] != .space, CellWidth.isIdeographic(scalar.value),
+      guard CellWidth.isIdeographic(scalar.value),
         !Self.closing.contains(scalar.value),
         !Self.opening.contains(previous)
       else { return nil }
