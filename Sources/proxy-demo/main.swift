@@ -1,1 +1,3 @@
-print("proxy-demo")
+import Foundation
+
+exit(ProxyDemo.run(Array(CommandLine.arguments.dropFirst())).rawValue)
