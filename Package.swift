@@ -56,7 +56,15 @@ let package = Package(
     ),
     .testTarget(
       name: "ProxyGenerationTests",
-      dependencies: ["ProxyGeneration"],
+      dependencies: ["DelegateProxyMacros", "ProxyGeneration"],
+      exclude: ["Resources"],
+      swiftSettings: settings
+    ),
+    // Compiles protocols with the toolchain, and calls what comes of them.
+    .testTarget(
+      name: "ProxyFormsTests",
+      dependencies: ["DelegateProxy"],
+      resources: [.copy("Resources")],
       swiftSettings: settings
     ),
     .testTarget(

@@ -14,6 +14,8 @@ extension Parser {
     "enum", "actor", "extension", "case", "deinit", "operator", "import", "macro",
   ]
 
+  private static let brackets: Set<String> = ["(", ")", "[", "]", "{", "}"]
+
   /// Reads the one protocol that the source text consists of.
   mutating func parseProtocol() throws(ParseError) -> ProtocolSyntax {
     let attributes = try parseAttributes()
@@ -188,7 +190,7 @@ extension Parser {
       index += 1
     } else {
       function.isOperator = true
-      while let token = current, token.kind == .punctuation, !token.is("(") {
+      while let token = current, token.kind == .punctuation, !Self.brackets.contains(token.text) {
         // `<` begins generic parameters only behind a space: `static func < <T>(…)`.
         if token.is("<"), !function.name.isEmpty, token.isSpaced { break }
         function.name += token.text
