@@ -161,6 +161,7 @@ extension Emitter {
         \(memberAccess)var outer: (\(delegate))? {
           get { _delegate }
           set {
+            if DelegateProxy._leadsBack(newValue, to: self) { return }
             _delegate = newValue
             _tail._delegate = newValue
           }
@@ -204,6 +205,7 @@ extension Emitter {
         \(memberAccess)var outer: (\(delegate))? {
           get { _state.withLock { $0.delegate } }
           set {
+            if DelegateProxy._leadsBack(newValue, to: self) { return }
             _state.withLock { state in
               state.delegate = newValue
               _tail._reference.withLock { $0.delegate = newValue }
