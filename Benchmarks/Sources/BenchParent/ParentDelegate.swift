@@ -1,0 +1,10 @@
+import DelegateProxy
+
+/// The protocol whose forwarding is measured.
+@Proxied
+public protocol ParentDelegate: AnyObject {
+  /// Told of a value.
+  func didReceive(_ value: Int)
+  /// Asked about a value.
+  @Fallback(true) func shouldReceive(_ value: Int) -> Bool
+}
