@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite("Loading a page")
+@Suite("Loading a page", .serialized)
 struct LoadTests {
   @Test("Without arguments the built-in page is loaded synchronously")
   func builtIn() async throws {
@@ -107,7 +107,7 @@ struct LoadTests {
       try #require(isMade)
       let writing = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
       // Else the child would keep its own input open.
-      _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       let process = try Program.process(["load", "-", "--json"])
       process.standardInput = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
       process.standardOutput = FileHandle.nullDevice

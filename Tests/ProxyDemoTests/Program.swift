@@ -2,6 +2,8 @@ import Foundation
 import Synchronization
 
 /// The program under test, run as a process.
+///
+/// Suites that use it are serialised, so that few processes run at a time.
 enum Program {
   /// What a process has left behind.
   struct Outcome {
@@ -66,6 +68,15 @@ enum Program {
     for name in ["NO_COLOR", "COLUMNS", "TERM"] { variables[name] = nil }
     process.environment = variables.merging(environment) { $1 }
     return process
+  }
+
+  /// A pipe whose ends no other process inherits, which would keep them open.
+  static func pipe() -> Pipe {
+    let pipe = Pipe()
+    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    return pipe
   }
 
   /// Runs the program to its end.

@@ -7,7 +7,7 @@ final class PseudoTerminal: Sendable {
   /// The program's end.
   private let device: FileHandle
   private let text = Mutex("")
-  private let reading = DispatchSemaphore(value: 0)
+  private let reading = AsyncStream<Void>.makeStream()
 
   struct Failure: Error {
     let code: Int32
@@ -50,7 +50,7 @@ final class PseudoTerminal: Sendable {
       try device.close()
       Thread.detachNewThread { [self] in read(screen) }
     }
-    reading.wait()
+    for await _ in reading.stream {}
     return (text.withLock(\.self), process.terminationStatus)
   }
 
@@ -65,7 +65,7 @@ final class PseudoTerminal: Sendable {
       text.withLock { $0 = shown }
       screen(shown)
     }
-    reading.signal()
+    reading.continuation.finish()
   }
 }
 

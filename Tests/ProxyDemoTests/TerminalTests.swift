@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite("On a terminal")
+@Suite("On a terminal", .serialized)
 struct TerminalTests {
   private let page = "data:text/html,<h1>Head</h1><p><b>bold</b>"
 

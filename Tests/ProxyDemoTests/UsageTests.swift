@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command line")
+@Suite("The command line", .serialized)
 struct UsageTests {
   @Test(
     "Wrong usage is answered with what was wrong, the usage line and status 64",
