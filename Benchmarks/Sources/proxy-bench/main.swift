@@ -1,11 +1,27 @@
-let measurements = Measurement.of(forwarding(), rounds: 60, operations: 50_000)
-printTable(
-  "Forwarding one callback (least of 60 rounds, ratio to the first)",
-  unit: "ns",
-  measurements.map { ($0.name, $0.nanoseconds) }
-)
-printTable(
-  "Finish to return (medians, ratio to the first)",
-  unit: "ns",
-  finishToReturn(rounds: 400)
-)
+import Foundation
+
+// proxy-bench                    measures everything and prints tables
+// proxy-bench --json FILE        the same, and writes the figures to a file
+// proxy-bench --check            counts instructions and allocations, and compares them with the limits
+// proxy-bench --record           counts them, and writes the limits of this Swift version
+// proxy-bench --run NAME COUNT   does one forwarding case so many times, for the tools that count
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case nil:
+  measureAll(writingTo: nil)
+case "--json" where arguments.count == 2:
+  measureAll(writingTo: arguments[1])
+case "--check" where arguments.count == 1:
+  exit(try check() ? 0 : 1)
+case "--record" where arguments.count == 1:
+  try recordLimits()
+case "--run" where arguments.count == 3:
+  guard let one = forwarding().first(where: { $0.name == arguments[1] }),
+    let count = Int(arguments[2])
+  else {
+    fail("there is no case '\(arguments[1])', or '\(arguments[2])' is no number")
+  }
+  one.run(count)
+default:
+  fail("usage: proxy-bench [--json FILE | --check | --record | --run NAME COUNT]")
+}

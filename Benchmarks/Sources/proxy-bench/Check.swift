@@ -1,0 +1,114 @@
+import Foundation
+
+/// What one operation costs whatever the machine is doing.
+struct Cost: Codable {
+  var instructions: Double
+  var allocations: Double
+}
+
+/// Cases whose costs are promised.
+private let promised = [
+  "proxy, 0 interceptors", "proxy, 1 interceptors", "proxy, 8 interceptors",
+  "child's proxy, 0 interceptors",
+  "child's proxy, 1 interceptors", "child's proxy, 8 interceptors", "proxy, 1 CallbackInterceptor",
+  "proxy of a Sendable protocol",
+]
+
+/// Limits may be so many times what was counted, since the toolchain's own libraries differ a little.
+private let tolerance = 1.05
+
+private var limitsFile: URL {
+  let version = swiftVersion
+  return URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Limits/swift-\(version).json")
+}
+
+private var swiftVersion: String {
+  #if compiler(>=6.4)
+  "6.4"
+  #elseif compiler(>=6.3)
+  "6.3"
+  #else
+  "6.2"
+  #endif
+}
+
+/// Counts every promised case and compares it with its limit.
+///
+/// - Returns: Whether all are within their limits.
+func check() throws -> Bool {
+  guard let data = try? Data(contentsOf: limitsFile) else {
+    fail(
+      "there are no limits for Swift \(swiftVersion); count them with --record and commit the file"
+    )
+  }
+  let limits = try JSONDecoder().decode([String: Cost].self, from: data)
+  var isWithin = true
+  for name in promised {
+    guard let limit = limits[name] else {
+      fail("'\(limitsFile.lastPathComponent)' has no limit for '\(name)'")
+    }
+    let cost = try count(name)
+    let isFine =
+      cost.instructions <= limit.instructions * tolerance
+      && cost.allocations <= limit.allocations + 0.01
+    isWithin = isWithin && isFine
+    print(
+      "\(isFine ? "ok  " : "OVER")  \(name): \(cost.instructions.rounded(to: 1)) instructions "
+        + "(\(limit.instructions.rounded(to: 1))), \(cost.allocations.rounded(to: 2)) allocations "
+        + "(\(limit.allocations.rounded(to: 2)))"
+    )
+  }
+  return isWithin
+}
+
+/// Counts every promised case and writes the limits of this Swift version.
+func recordLimits() throws {
+  let costs = try Dictionary(uniqueKeysWithValues: promised.map { ($0, try count($0)) })
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+  try (encoder.encode(costs) + Data("\n".utf8)).write(to: limitsFile)
+  print("wrote \(limitsFile.lastPathComponent)")
+}
+
+/// The cost of one operation: the difference of two runs, so that what a process does besides does not count.
+private func count(_ name: String) throws -> Cost {
+  let (few, many) = (1_000, 11_000)
+  func figure(_ tool: String, _ pattern: Regex<(Substring, Substring)>) throws -> Double {
+    let figures = try [few, many].map { operations in
+      let output = try valgrind(tool, name, operations)
+      guard let match = output.firstMatch(of: pattern),
+        let value = Double(match.1.filter { $0 != "," })
+      else { fail("valgrind's \(tool) printed no figure for '\(name)':\n\(output)") }
+      return value
+    }
+    return (figures[1] - figures[0]) / Double(many - few)
+  }
+  return Cost(
+    instructions: try figure("callgrind", #/Collected : ([0-9]+)/#),
+    allocations: try figure("dhat", #/Total:.* in ([0-9,]+) blocks/#)
+  )
+}
+
+private func valgrind(_ tool: String, _ name: String, _ operations: Int) throws -> String {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = [
+    "valgrind", "--tool=\(tool)", "--\(tool)-out-file=/dev/null", CommandLine.arguments[0], "--run",
+    name,
+    "\(operations)",
+  ]
+  // The size of the environment moves the stack, and with it what is counted.
+  process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+  let pipe = Pipe()
+  process.standardError = pipe
+  do {
+    try process.run()
+  } catch {
+    fail("valgrind, which does the counting, cannot be started: \(error)")
+  }
+  let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  guard process.terminationStatus == 0 else { fail("valgrind failed for '\(name)':\n\(output)") }
+  return output
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Ends the program because of how it was called.
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("proxy-bench: \(message)\n".utf8))
+  exit(64)
+}
+
+/// Measures everything, prints tables, and writes the figures where they are wanted.
+@MainActor func measureAll(writingTo path: String?) {
+  let forwardingRows = Measurement.of(forwarding(), rounds: 60, operations: 50_000).map {
+    (name: $0.name, value: $0.nanoseconds)
+  }
+  printTable(
+    "Forwarding one callback (least of 60 rounds, ratio to the first)",
+    unit: "ns",
+    forwardingRows
+  )
+  let waitingRows = finishToReturn(rounds: 400)
+  printTable("Finish to return (medians, ratio to the first)", unit: "ns", waitingRows)
+
+  guard let path else { return }
+  let figures = [
+    "forwardingNanoseconds": Dictionary(
+      uniqueKeysWithValues: forwardingRows.map { ($0.name, $0.value) }
+    ),
+    "finishToReturnNanoseconds": Dictionary(
+      uniqueKeysWithValues: waitingRows.map { ($0.name, $0.value) }
+    ),
+  ]
+  do {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(figures).write(to: URL(fileURLWithPath: path))
+  } catch {
+    fail("cannot write '\(path)': \(error)")
+  }
+}
