@@ -6,6 +6,11 @@ public struct Callback<Delegate, Result> {
   /// The requirement that is called.
   public let requirement: Requirement
 
+  /// The rest of the chain, for a callback that goes on later.
+  ///
+  /// `callback.replay?(callback.next)` is what `proceed` does. Keep to the isolation of the callback.
+  public let next: Delegate
+
   /// Repeats the call on any delegate, where it is synchronous and its arguments outlive it; otherwise `nil`.
   ///
   /// A call cannot be repeated where a parameter is `inout`, consumed, borrowed, a closure that must not
@@ -72,15 +77,18 @@ public struct Callback<Delegate, Result> {
   ///
   /// - Parameters:
   ///   - requirement: The requirement that is called.
+  ///   - next: The rest of the chain.
   ///   - isRepeatable: Whether `access` can call a delegate.
   ///   - access: Given a delegate, calls it; given none, lists the arguments and throws nothing.
   @inlinable
   public init(
     _ requirement: Requirement,
+    next: Delegate,
     isRepeatable: Bool,
     access: @escaping (Delegate?) throws -> CallbackAccess<Result>
   ) {
     self.requirement = requirement
+    self.next = next
     call = .synchronous(access, isRepeatable: isRepeatable)
   }
 
@@ -88,15 +96,18 @@ public struct Callback<Delegate, Result> {
   ///
   /// - Parameters:
   ///   - requirement: The requirement that is called.
+  ///   - next: The rest of the chain.
   ///   - arguments: Makes the array of arguments.
   ///   - asyncReplay: Repeats the call, where it can be repeated.
   @inlinable
   public init(
     _ requirement: Requirement,
+    next: Delegate,
     arguments: @escaping () -> [Any],
     asyncReplay: ((Delegate) async throws -> Result)?
   ) {
     self.requirement = requirement
+    self.next = next
     call = .asynchronous(arguments, asyncReplay)
   }
 }

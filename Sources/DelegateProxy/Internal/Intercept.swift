@@ -6,12 +6,12 @@
 public func _intercept<Delegate, Result, Failure: Error>(
   _ interceptor: any CallbackInterceptor,
   _ requirement: Requirement,
-  _: Delegate.Type,
+  _ next: Delegate,
   isRepeatable: Bool,
   access: @escaping (Delegate?) throws -> CallbackAccess<Result>,
   proceed: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  let callback = Callback(requirement, isRepeatable: isRepeatable, access: access)
+  let callback = Callback(requirement, next: next, isRepeatable: isRepeatable, access: access)
   return try interceptor.intercept(callback, proceed: proceed)
 }
 
@@ -20,7 +20,7 @@ public func _intercept<Delegate, Result, Failure: Error>(
 public func _intercept<Delegate, Result: ~Copyable, Failure: Error>(
   _ interceptor: any CallbackInterceptor,
   _ requirement: Requirement,
-  _: Delegate.Type,
+  _ next: Delegate,
   isRepeatable: Bool,
   access: (Delegate?) throws -> CallbackAccess<Result>,
   proceed: () throws(Failure) -> Result
@@ -33,13 +33,13 @@ public func _intercept<Delegate, Result: ~Copyable, Failure: Error>(
 public func _intercept<Delegate, Result, Failure: Error>(
   _ interceptor: any CallbackInterceptor,
   _ requirement: Requirement,
-  _: Delegate.Type,
+  _ next: Delegate,
   isolation: isolated (any Actor)?,
   arguments: @escaping () -> [Any],
   replay: ((Delegate) async throws -> Result)?,
   proceed: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  let callback = Callback(requirement, arguments: arguments, asyncReplay: replay)
+  let callback = Callback(requirement, next: next, arguments: arguments, asyncReplay: replay)
   return try await interceptor.intercept(callback, isolation: isolation, proceed: proceed)
 }
 
@@ -48,7 +48,7 @@ public func _intercept<Delegate, Result, Failure: Error>(
 public func _intercept<Delegate, Result: ~Copyable, Failure: Error>(
   _ interceptor: any CallbackInterceptor,
   _ requirement: Requirement,
-  _: Delegate.Type,
+  _ next: Delegate,
   isolation: isolated (any Actor)?,
   arguments: @escaping () -> [Any],
   replay: ((Delegate) async throws -> Result)?,

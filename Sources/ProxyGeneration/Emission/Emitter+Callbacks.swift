@@ -51,7 +51,7 @@ extension Emitter {
     let constant = "\(qualified(named("Requirements"))).\(Self.constant(requirement, operation))"
     let isolation = operation.effects.isAsync ? ", isolation: #isolation" : ""
     return """
-      \(operation.movedParameters)\(operation.effects.marks)DelegateProxy._intercept(_callbacks, \(constant), (\(qualifiedDelegate)).self\(isolation), \
+      \(operation.movedParameters)\(operation.effects.marks)DelegateProxy._intercept(_callbacks, \(constant), next as \(qualifiedDelegate)\(isolation), \
       \(operation.effects.isAsync ? asynchronousAccess(operation) : synchronousAccess(operation))) { \
       ()\(operation.effects.text) -> \(operation.result ?? "Void") in
             \(operation.call(on: "next", moved: true))
