@@ -1,0 +1,40 @@
+/// What a ``CallbackGate`` does with callbacks while it is closed.
+public enum CallbackGateRule {
+  /// What a full gate does with one callback more.
+  public enum Overflow: Hashable, Sendable {
+    /// The oldest held callback is delivered at once, so that nothing is lost.
+    case deliverOldest
+    /// The oldest held callback is dropped.
+    case dropOldest
+    /// The new callback is dropped.
+    case dropNewest
+  }
+
+  /// What happens at a closed gate to a callback that cannot be held.
+  ///
+  /// That is one that answers something, may throw, or has an argument that does not outlive it.
+  public enum Answered: Hashable, Sendable {
+    /// It passes, ahead of what is held.
+    case pass
+    /// What is held is delivered first, and then it passes; the gate stays closed.
+    case deliverFirst
+  }
+
+  /// Which held callbacks a later one replaces; it takes its own place, at the end.
+  public enum Coalescing: Sendable {
+    /// None.
+    case none
+    /// Those of the same requirement.
+    case lastPerRequirement
+    /// Those of the same key, made of requirement and arguments; one without a key replaces none.
+    case byKey(@Sendable (Requirement, [Any]) -> AnyHashable?)
+
+    func key<Delegate, Result>(of callback: Callback<Delegate, Result>) -> AnyHashable? {
+      switch self {
+      case .none: nil
+      case .lastPerRequirement: AnyHashable(callback.requirement)
+      case .byKey(let key): key(callback.requirement, callback.arguments)
+      }
+    }
+  }
+}
