@@ -97,7 +97,7 @@ class NestingTests: WaitingTestCase {
           for wait in waits { wait.quit() }
         }
       }
-      outcomes.append(waits[level].run(mode: modes[level]))
+      outcomes.append(waits[level].run(mode: modes[level], timeout: Self.patience))
     }
     descend(0)
     XCTAssertEqual(outcomes, [.quit, .quit, .quit])
@@ -117,7 +117,7 @@ class NestingTests: WaitingTestCase {
         }
         XCTAssertEqual(inner.run(timeout: Self.patience), .quit)
       }
-      XCTAssertEqual(outer.run(), .quit)
+      XCTAssertEqual(outer.run(timeout: Self.patience), .quit)
     }
   }
 
@@ -130,9 +130,9 @@ class NestingTests: WaitingTestCase {
         outer.quit()
         inner.quit()
       }
-      XCTAssertEqual(inner.run(), .quit)
+      XCTAssertEqual(inner.run(timeout: Self.patience), .quit)
     }
-    XCTAssertEqual(outer.run(), .quit)
+    XCTAssertEqual(outer.run(timeout: Self.patience), .quit)
   }
 
   func testManyLevelsThatAreToldOutermostFirst() {
@@ -147,7 +147,7 @@ class NestingTests: WaitingTestCase {
       } else {
         after { for wait in waits { wait.quit() } }
       }
-      outcomes.append(wait.run())
+      outcomes.append(wait.run(timeout: Self.patience))
     }
     descend()
     XCTAssertEqual(outcomes, Array(repeating: .quit, count: deepest))
