@@ -17,8 +17,10 @@ let package = Package(
   name: "DelegateProxy",
   products: [
     .library(name: "DelegateProxy", targets: ["DelegateProxy"]),
+    .library(name: "DelegateProxyFoundation", targets: ["DelegateProxyFoundation"]),
     .library(name: "SynchedLoader", targets: ["SynchedLoader"]),
     .executable(name: "proxy-demo", targets: ["proxy-demo"]),
+    .executable(name: "proxy-gen", targets: ["proxy-gen"]),
   ],
   targets: [
     // Forwarding: macro declarations, runtime cells, chains.
@@ -32,6 +34,18 @@ let package = Package(
     // The compiler plugin around `ProxyGeneration`.
     .macro(
       name: "DelegateProxyMacros",
+      dependencies: ["ProxyGeneration"],
+      swiftSettings: settings
+    ),
+    // Proxies for Foundation's own delegate protocols, generated and committed.
+    .target(
+      name: "DelegateProxyFoundation",
+      dependencies: ["DelegateProxy"],
+      swiftSettings: settings
+    ),
+    // The command line around `ProxyGeneration`, for protocols one does not own.
+    .executableTarget(
+      name: "proxy-gen",
       dependencies: ["ProxyGeneration"],
       swiftSettings: settings
     ),

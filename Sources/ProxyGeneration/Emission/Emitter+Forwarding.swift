@@ -47,14 +47,21 @@ extension Emitter {
     }
   }
 
-  /// The conformer that has nothing but the protocol's own defaults.
+  /// The conformer that has nothing but the protocol's own defaults; what has none answers for itself.
   var defaults: Expansion.Declaration {
-    Expansion.Declaration(
+    let base = model.isObjectiveC ? "NSObject, " : ""
+    let undefaulted =
+      model.requirements.filter { $0.absent != .defaults } + model.inheritedWithoutDefault
+    let members = undefaulted.map { requirement in
+      witness(requirement.syntax, inlinable: false) { absence(requirement, $0) }
+    }
+    return Expansion.Declaration(
       extendedType: qualified(named("Defaults")),
       text: """
         /// Answers with the default implementations of `\(model.name)` when there is no outer delegate.
-        \(typeAttributes)\(typeAccess)final class \(named("Defaults"))\(genericParameters): \(model.name)\(genericConditions) {
-          \(storageIsolation)\(memberAccess)init() {}
+        \(typeAttributes)\(typeAccess)final class \(named("Defaults"))\(genericParameters): \(base)\(model.name)\(genericConditions) {
+          \(storageIsolation)\(memberAccess)\(model.isObjectiveC ? "override " : "")init() {\(model.isObjectiveC ? " super.init() " : "")}
+        \(members.joined(separator: "\n"))
         }
         """
     )

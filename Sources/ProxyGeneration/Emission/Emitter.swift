@@ -16,7 +16,7 @@ struct Emitter {
     var declarations = [emitter.interceptor, emitter.forwarding, emitter.linking]
     declarations.append(emitter.adapting)
     if emitter.model.options.generatesCallbacks { declarations.append(emitter.callbacks) }
-    if emitter.model.options.withoutOuter == .defaults { declarations.append(emitter.defaults) }
+    if emitter.model.usesDefaults { declarations.append(emitter.defaults) }
     declarations += [emitter.requirementList, emitter.proxy, emitter.pieces]
     if !emitter.model.parents.isEmpty { declarations.append(emitter.parentList) }
     return Expansion(declarations: declarations, diagnostics: resolver.diagnostics)

@@ -46,10 +46,15 @@ struct ProxyModel {
   var hasNonisolatedRequirements = false
   var isObjectiveC = false
   var members: [Member] = []
+  /// What a conformer that has nothing but defaults must have of the protocols above.
+  var inheritedWithoutDefault: [Requirement] = []
 
   var requirements: [Requirement] {
     members.compactMap { if case .requirement(let requirement) = $0 { requirement } else { nil } }
   }
+
+  /// Whether some requirement answers with the protocol's own default when there is no outer delegate.
+  var usesDefaults: Bool { requirements.contains { $0.absent == .defaults } }
 
   /// Whether storage is synchronised rather than confined.
   var isSynchronized: Bool { isSendable || hasNonisolatedRequirements }

@@ -100,6 +100,8 @@ struct RequirementSyntax: Hashable, Sendable {
   var accessors: [AccessorSyntax] = []
   /// Doc comment lines before it, as written.
   var documentation: [String] = []
+  /// Whether the protocol's module gives it a default, which runs when there is no outer delegate.
+  var hasDefault = false
 
   func attribute(_ baseName: String) -> AttributeSyntax? {
     attributes.first { $0.baseName == baseName }
@@ -134,6 +136,8 @@ struct ProtocolSyntax: Hashable, Sendable {
   var inherited: [TypeSyntax] = []
   var whereClause = ""
   var members: [MemberSyntax] = []
+  /// What the protocols above require without giving a default, as far as it is known.
+  var inheritedWithoutDefault: [RequirementSyntax] = []
 
   func attribute(_ baseName: String) -> AttributeSyntax? {
     attributes.first { $0.baseName == baseName }

@@ -33,6 +33,7 @@ struct Resolver {
     canBeProxied = resolveInheritance()
     guard canBeProxied else { return }
     resolveMembers()
+    model.inheritedWithoutDefault = syntax.inheritedWithoutDefault.map { resolve($0, index: 0) }
   }
 
   private mutating func resolveAttributes() {
@@ -148,7 +149,7 @@ struct Resolver {
       requirement.isInlinable = Self.namesNothing(arguments)
       return .value(arguments.joined)
     }
-    if model.options.withoutOuter == .defaults { return .defaults }
+    if syntax.hasDefault || model.options.withoutOuter == .defaults { return .defaults }
     guard let result = syntax.result, !result.isVoid else { return .nothing }
     if model.options.withoutOuter == .trap { return .trap }
     if result.isOptional { return .value("nil") }

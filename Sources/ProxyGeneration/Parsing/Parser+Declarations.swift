@@ -137,7 +137,7 @@ extension Parser {
     return nil
   }
 
-  private mutating func parseModifiers() throws(ParseError) -> [String] {
+  mutating func parseModifiers() throws(ParseError) -> [String] {
     var modifiers: [String] = []
     while let token = current, Self.modifiers.contains(token.text),
       let next = self.token(ahead: 1), next.kind == .identifier || next.is("(")
@@ -154,7 +154,7 @@ extension Parser {
 
   // MARK: Members
 
-  private mutating func parseMember() throws(ParseError) -> MemberSyntax {
+  mutating func parseMember() throws(ParseError) -> MemberSyntax {
     let start = index
     let attributes = try parseAttributes()
     if attributes.isEmpty, let token = current, token.kind == .directive {

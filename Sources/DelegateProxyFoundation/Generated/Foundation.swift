@@ -1,0 +1,2782 @@
+// swift-format-ignore-file
+// Generated, not to be edited. Made by:
+//   swift run proxy-gen --module Foundation --protocol FileManagerDelegate --protocol StreamDelegate --protocol NSKeyedArchiverDelegate --protocol NSKeyedUnarchiverDelegate --protocol NSCacheDelegate --protocol PortDelegate --fallback 'fileManager(_:shouldProceedAfterError*=false' --fallback 'fileManager(_:should*=true' --fallback 'archiver(_:willEncode:)=object' --fallback 'unarchiver(_:didDecode:)=object'
+
+public import DelegateProxy
+public import Foundation
+
+/// Sees callbacks of `FileManagerDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol FileManagerDelegateInterceptor: Sendable {
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAtPath path: String,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAtPath path: String,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAt URL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool
+  func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAt URL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool
+}
+
+extension FileManagerDelegateInterceptor {
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      copyingItemAtPath: srcPath,
+      toPath: dstPath
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      movingItemAtPath: srcPath,
+      toPath: dstPath
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      linkingItemAtPath: srcPath,
+      toPath: dstPath
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAtPath path: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldRemoveItemAtPath: path)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAtPath path: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAt URL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldRemoveItemAt: URL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAt URL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+  }
+}
+
+extension FileManagerDelegateInterceptor where Self == FileManagerDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `FileManagerDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> FileManagerDelegateCallbacks {
+    FileManagerDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `FileManagerDelegate`, forwarded to one delegate.
+public protocol FileManagerDelegateForwarding: FileManagerDelegate {
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any FileManagerDelegate).Type) -> (any FileManagerDelegate)?
+}
+
+extension FileManagerDelegateForwarding {
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return true }
+    return _target.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return false }
+    return _target.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      copyingItemAtPath: srcPath,
+      toPath: dstPath
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return true }
+    return _target.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return false }
+    return _target.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      movingItemAtPath: srcPath,
+      toPath: dstPath
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return true }
+    return _target.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return false }
+    return _target.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      linkingItemAtPath: srcPath,
+      toPath: dstPath
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAtPath path: String
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return true }
+    return _target.fileManager(fileManager, shouldRemoveItemAtPath: path)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAtPath path: String
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return false }
+    return _target.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      removingItemAtPath: path
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return true }
+    return _target.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return false }
+    return _target.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      copyingItemAt: srcURL,
+      to: dstURL
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return true }
+    return _target.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return false }
+    return _target.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      movingItemAt: srcURL,
+      to: dstURL
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return true }
+    return _target.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return false }
+    return _target.fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      linkingItemAt: srcURL,
+      to: dstURL
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAt URL: URL
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return true }
+    return _target.fileManager(fileManager, shouldRemoveItemAt: URL)
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAt URL: URL
+  ) -> Bool {
+    guard let _target = _outer((any FileManagerDelegate).self) else { return false }
+    return _target.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+  }
+}
+
+/// Holds every requirement of `FileManagerDelegate`, handed to one interceptor.
+public protocol FileManagerDelegateLinking: FileManagerDelegate {
+  /// What the interceptor passes on to.
+  func _next(_: (any FileManagerDelegate).Type) -> any FileManagerDelegate
+  /// The interceptor.
+  func _interceptor(
+    _: (any FileManagerDelegateInterceptor).Type
+  ) -> any FileManagerDelegateInterceptor
+}
+
+extension FileManagerDelegateLinking {
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldCopyItemAtPath: srcPath,
+      toPath: dstPath,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      copyingItemAtPath: srcPath,
+      toPath: dstPath,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldMoveItemAtPath: srcPath,
+      toPath: dstPath,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      movingItemAtPath: srcPath,
+      toPath: dstPath,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldLinkItemAtPath: srcPath,
+      toPath: dstPath,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAtPath srcPath: String,
+    toPath dstPath: String
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      linkingItemAtPath: srcPath,
+      toPath: dstPath,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAtPath path: String
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldRemoveItemAtPath: path,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAtPath path: String
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      removingItemAtPath: path,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldCopyItemAt: srcURL,
+      to: dstURL,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      copyingItemAt: srcURL,
+      to: dstURL,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldMoveItemAt: srcURL,
+      to: dstURL,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      movingItemAt: srcURL,
+      to: dstURL,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldLinkItemAt: srcURL,
+      to: dstURL,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAt srcURL: URL,
+    to dstURL: URL
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      linkingItemAt: srcURL,
+      to: dstURL,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAt URL: URL
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldRemoveItemAt: URL,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+  @inlinable public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAt URL: URL
+  ) -> Bool {
+    _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
+      fileManager,
+      shouldProceedAfterError: error,
+      removingItemAt: URL,
+      next: _next((any FileManagerDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `FileManagerDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol FileManagerDelegateAdapting: FileManagerDelegateInterceptor {
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+}
+
+extension FileManagerDelegateAdapting {
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._0,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
+          )
+        }
+        return .arguments([fileManager as Any, srcPath as Any, dstPath as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._1,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(
+              fileManager,
+              shouldProceedAfterError: error,
+              copyingItemAtPath: srcPath,
+              toPath: dstPath
+            )
+          )
+        }
+        return .arguments([fileManager as Any, error as Any, srcPath as Any, dstPath as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(
+        fileManager,
+        shouldProceedAfterError: error,
+        copyingItemAtPath: srcPath,
+        toPath: dstPath
+      )
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._2,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
+          )
+        }
+        return .arguments([fileManager as Any, srcPath as Any, dstPath as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._3,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(
+              fileManager,
+              shouldProceedAfterError: error,
+              movingItemAtPath: srcPath,
+              toPath: dstPath
+            )
+          )
+        }
+        return .arguments([fileManager as Any, error as Any, srcPath as Any, dstPath as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(
+        fileManager,
+        shouldProceedAfterError: error,
+        movingItemAtPath: srcPath,
+        toPath: dstPath
+      )
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._4,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
+          )
+        }
+        return .arguments([fileManager as Any, srcPath as Any, dstPath as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAtPath srcPath: String,
+    toPath dstPath: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._5,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(
+              fileManager,
+              shouldProceedAfterError: error,
+              linkingItemAtPath: srcPath,
+              toPath: dstPath
+            )
+          )
+        }
+        return .arguments([fileManager as Any, error as Any, srcPath as Any, dstPath as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(
+        fileManager,
+        shouldProceedAfterError: error,
+        linkingItemAtPath: srcPath,
+        toPath: dstPath
+      )
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAtPath path: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._6,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(_delegate.fileManager(fileManager, shouldRemoveItemAtPath: path))
+        }
+        return .arguments([fileManager as Any, path as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldRemoveItemAtPath: path)
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAtPath path: String,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._7,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(
+              fileManager,
+              shouldProceedAfterError: error,
+              removingItemAtPath: path
+            )
+          )
+        }
+        return .arguments([fileManager as Any, error as Any, path as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldCopyItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._8,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(_delegate.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL))
+        }
+        return .arguments([fileManager as Any, srcURL as Any, dstURL as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    copyingItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._9,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(
+              fileManager,
+              shouldProceedAfterError: error,
+              copyingItemAt: srcURL,
+              to: dstURL
+            )
+          )
+        }
+        return .arguments([fileManager as Any, error as Any, srcURL as Any, dstURL as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(
+        fileManager,
+        shouldProceedAfterError: error,
+        copyingItemAt: srcURL,
+        to: dstURL
+      )
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldMoveItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._10,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(_delegate.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL))
+        }
+        return .arguments([fileManager as Any, srcURL as Any, dstURL as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    movingItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._11,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(
+              fileManager,
+              shouldProceedAfterError: error,
+              movingItemAt: srcURL,
+              to: dstURL
+            )
+          )
+        }
+        return .arguments([fileManager as Any, error as Any, srcURL as Any, dstURL as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(
+        fileManager,
+        shouldProceedAfterError: error,
+        movingItemAt: srcURL,
+        to: dstURL
+      )
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldLinkItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._12,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(_delegate.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL))
+        }
+        return .arguments([fileManager as Any, srcURL as Any, dstURL as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    linkingItemAt srcURL: URL,
+    to dstURL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._13,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(
+              fileManager,
+              shouldProceedAfterError: error,
+              linkingItemAt: srcURL,
+              to: dstURL
+            )
+          )
+        }
+        return .arguments([fileManager as Any, error as Any, srcURL as Any, dstURL as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(
+        fileManager,
+        shouldProceedAfterError: error,
+        linkingItemAt: srcURL,
+        to: dstURL
+      )
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAt URL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._14,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(_delegate.fileManager(fileManager, shouldRemoveItemAt: URL))
+        }
+        return .arguments([fileManager as Any, URL as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldRemoveItemAt: URL)
+    }
+  }
+  public func fileManager(
+    _ fileManager: FileManager,
+    shouldProceedAfterError error: any Error,
+    removingItemAt URL: URL,
+    next: any FileManagerDelegate
+  ) -> Bool {
+    DelegateProxy._intercept(
+      _callbacks,
+      FileManagerDelegateRequirements._15,
+      (any FileManagerDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+          )
+        }
+        return .arguments([fileManager as Any, error as Any, URL as Any])
+      }
+    ) { () -> Bool in
+      next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct FileManagerDelegateCallbacks: FileManagerDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+    _callbacks = interceptor
+  }
+}
+
+/// The requirements of `FileManagerDelegate`, in the order of its declaration.
+
+enum FileManagerDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldCopyItemAtPath:toPath:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldCopyItemAtPath"#, #"toPath"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldProceedAfterError"#, #"copyingItemAtPath"#, #"toPath"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldMoveItemAtPath:toPath:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldMoveItemAtPath"#, #"toPath"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _3 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldProceedAfterError"#, #"movingItemAtPath"#, #"toPath"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _4 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldLinkItemAtPath:toPath:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldLinkItemAtPath"#, #"toPath"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _5 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldProceedAfterError"#, #"linkingItemAtPath"#, #"toPath"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _6 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldRemoveItemAtPath:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldRemoveItemAtPath"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _7 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldProceedAfterError:removingItemAtPath:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldProceedAfterError"#, #"removingItemAtPath"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _8 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldCopyItemAt:to:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldCopyItemAt"#, #"to"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _9 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldProceedAfterError:copyingItemAt:to:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldProceedAfterError"#, #"copyingItemAt"#, #"to"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _10 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldMoveItemAt:to:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldMoveItemAt"#, #"to"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _11 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldProceedAfterError:movingItemAt:to:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldProceedAfterError"#, #"movingItemAt"#, #"to"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _12 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldLinkItemAt:to:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldLinkItemAt"#, #"to"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _13 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldProceedAfterError:linkingItemAt:to:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldProceedAfterError"#, #"linkingItemAt"#, #"to"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _14 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldRemoveItemAt:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldRemoveItemAt"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _15 = DelegateProxy.Requirement(
+    #"fileManager(_:shouldProceedAfterError:removingItemAt:)"#,
+    baseName: #"fileManager"#,
+    labels: [nil, #"shouldProceedAfterError"#, #"removingItemAt"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    own.append(_3)
+    own.append(_4)
+    own.append(_5)
+    own.append(_6)
+    own.append(_7)
+    own.append(_8)
+    own.append(_9)
+    own.append(_10)
+    own.append(_11)
+    own.append(_12)
+    own.append(_13)
+    own.append(_14)
+    own.append(_15)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `FileManagerDelegate`: interceptors first, the outer delegate last.
+public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, DelegateProxy
+    .ForwardingProxy
+{
+  public typealias Delegate = any FileManagerDelegate
+  public typealias Interceptor = any FileManagerDelegateInterceptor
+  private final class _Tail: FileManagerDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any FileManagerDelegate).Type) -> (any FileManagerDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: FileManagerDelegateLinking {
+    let _next: any FileManagerDelegate
+    let _interceptor: any FileManagerDelegateInterceptor
+    init(_ interceptor: any FileManagerDelegateInterceptor, _ next: any FileManagerDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any FileManagerDelegate).Type
+    ) -> any FileManagerDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any FileManagerDelegateInterceptor).Type
+    ) -> any FileManagerDelegateInterceptor { _interceptor }
+  }
+  private struct _Reference {
+    weak var delegate: (any FileManagerDelegate)?
+  }
+  private struct _State {
+    weak var delegate: (any FileManagerDelegate)?
+    var head: (any FileManagerDelegate)?
+
+    var chain: [any FileManagerDelegateInterceptor] = []
+    var version = 0
+  }
+  private let _tail = _Tail()
+  private let _state = DelegateProxy.SynchronizedCell(_State())
+  public var outer: (any FileManagerDelegate)? {
+    get { _state.withLock { $0.delegate } }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _state.withLock { state in
+        state.delegate = newValue
+        _tail._reference.withLock { $0.delegate = newValue }
+      }
+    }
+  }
+  public var interceptors: [any FileManagerDelegateInterceptor] {
+    get { _state.withLock { $0.chain } }
+    set { _ = _replace(newValue, ifVersion: nil) }
+  }
+  public func updateInterceptors<Result>(
+    _ update: (inout [any FileManagerDelegateInterceptor]) throws -> Result
+  ) rethrows -> Result {
+    while true {
+      let (chain, version) = _state.withLock { ($0.chain, $0.version) }
+      var changed = chain
+      let result = try update(&changed)
+      if _replace(changed, ifVersion: version) { return result }
+    }
+  }
+  private func _replace(
+    _ chain: [any FileManagerDelegateInterceptor],
+    ifVersion expected: Int?
+  ) -> Bool {
+    let head = _linked(chain)
+    // What is replaced may run code of its own when it goes: not under the lock.
+    let replaced: _State? = _state.withLock { state in
+      guard expected == nil || expected == state.version else { return nil }
+      let replaced = state
+      state.chain = chain
+      state.head = head
+
+      state.version &+= 1
+      return replaced
+    }
+    return replaced != nil
+  }
+  public func _outer(_: (any FileManagerDelegate).Type) -> (any FileManagerDelegate)? {
+    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+  }
+
+  public init() {}
+  private func _linked(
+    _ interceptors: [any FileManagerDelegateInterceptor]
+  ) -> (any FileManagerDelegate)? {
+    var head: (any FileManagerDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] {
+    FileManagerDelegateRequirements.all
+  }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any FileManagerDelegateInterceptor {
+    FileManagerDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `FileManagerDelegate`, for protocols that refine it.
+public enum `FileManagerDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = FileManagerDelegateInterceptor
+  public typealias Forwarding = FileManagerDelegateForwarding
+  public typealias Linking = FileManagerDelegateLinking
+  public typealias Adapting = FileManagerDelegateAdapting
+  public typealias Proxy = FileManagerDelegateProxy
+}
+
+/// Sees callbacks of `StreamDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol StreamDelegateInterceptor {
+  func stream(_ aStream: Stream, handle eventCode: Stream.Event, next: any StreamDelegate)
+}
+
+extension StreamDelegateInterceptor {
+  @inlinable public func stream(
+    _ aStream: Stream,
+    handle eventCode: Stream.Event,
+    next: any StreamDelegate
+  ) {
+    next.stream(aStream, handle: eventCode)
+  }
+}
+
+extension StreamDelegateInterceptor where Self == StreamDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `StreamDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor
+  ) -> StreamDelegateCallbacks {
+    StreamDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `StreamDelegate`, forwarded to one delegate.
+public protocol StreamDelegateForwarding: StreamDelegate {
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)?
+}
+
+extension StreamDelegateForwarding {
+  @inlinable public func stream(_ aStream: Stream, handle eventCode: Stream.Event) {
+    guard let _target = _outer((any StreamDelegate).self) else {
+      StreamDelegateDefaults().stream(aStream, handle: eventCode)
+      return
+    }
+    _target.stream(aStream, handle: eventCode)
+  }
+}
+
+/// Holds every requirement of `StreamDelegate`, handed to one interceptor.
+public protocol StreamDelegateLinking: StreamDelegate {
+  /// What the interceptor passes on to.
+  func _next(_: (any StreamDelegate).Type) -> any StreamDelegate
+  /// The interceptor.
+  func _interceptor(_: (any StreamDelegateInterceptor).Type) -> any StreamDelegateInterceptor
+}
+
+extension StreamDelegateLinking {
+  @inlinable public func stream(_ aStream: Stream, handle eventCode: Stream.Event) {
+    _interceptor((any StreamDelegateInterceptor).self).stream(
+      aStream,
+      handle: eventCode,
+      next: _next((any StreamDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `StreamDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol StreamDelegateAdapting: StreamDelegateInterceptor {
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+}
+
+extension StreamDelegateAdapting {
+  public func stream(_ aStream: Stream, handle eventCode: Stream.Event, next: any StreamDelegate) {
+    DelegateProxy._intercept(
+      _callbacks,
+      StreamDelegateRequirements._0,
+      (any StreamDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.stream(aStream, handle: eventCode)
+          return .result(())
+        }
+        return .arguments([aStream as Any, eventCode as Any])
+      }
+    ) { () -> Void in
+      next.stream(aStream, handle: eventCode)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct StreamDelegateCallbacks: StreamDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+}
+
+/// Answers with the default implementations of `StreamDelegate` when there is no outer delegate.
+public final class StreamDelegateDefaults: StreamDelegate {
+  public init() {}
+}
+
+/// The requirements of `StreamDelegate`, in the order of its declaration.
+
+enum StreamDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"stream(_:handle:)"#,
+    baseName: #"stream"#,
+    labels: [nil, #"handle"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `StreamDelegate`: interceptors first, the outer delegate last.
+public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.ForwardingProxy {
+  public typealias Delegate = any StreamDelegate
+  public typealias Interceptor = any StreamDelegateInterceptor
+  private final class _Tail: StreamDelegateForwarding {
+    weak var _delegate: (any StreamDelegate)?
+    public func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)? { _delegate }
+  }
+  private final class _Link: StreamDelegateLinking {
+    let _next: any StreamDelegate
+    let _interceptor: any StreamDelegateInterceptor
+    init(_ interceptor: any StreamDelegateInterceptor, _ next: any StreamDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any StreamDelegate).Type) -> any StreamDelegate {
+      _next
+    }
+    @inline(__always) public func _interceptor(
+      _: (any StreamDelegateInterceptor).Type
+    ) -> any StreamDelegateInterceptor { _interceptor }
+  }
+  private let _tail = _Tail()
+  private weak var _delegate: (any StreamDelegate)?
+  private var _head: (any StreamDelegate)?
+
+  private var _chain: [any StreamDelegateInterceptor] = []
+  public var outer: (any StreamDelegate)? {
+    get { _delegate }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _delegate = newValue
+      _tail._delegate = newValue
+    }
+  }
+  public var interceptors: [any StreamDelegateInterceptor] {
+    get { _chain }
+    set {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = (_head, _chain)
+      _chain = newValue
+      _head = _linked(newValue)
+
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)? {
+    if let _head { _head } else { _delegate }
+  }
+
+  public init() {}
+  private func _linked(_ interceptors: [any StreamDelegateInterceptor]) -> (any StreamDelegate)? {
+    var head: (any StreamDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] { StreamDelegateRequirements.all }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any StreamDelegateInterceptor {
+    StreamDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `StreamDelegate`, for protocols that refine it.
+public enum `StreamDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = StreamDelegateInterceptor
+  public typealias Forwarding = StreamDelegateForwarding
+  public typealias Linking = StreamDelegateLinking
+  public typealias Adapting = StreamDelegateAdapting
+  public typealias Proxy = StreamDelegateProxy
+}
+
+/// Sees callbacks of `NSKeyedArchiverDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol NSKeyedArchiverDelegateInterceptor {
+  /// Informs the delegate that `object` is about to be encoded.
+  ///
+  /// This method is called after the original object may have replaced itself
+  /// with `replacementObject(for:)`.
+  ///
+  /// This method is called whether or not the object is being encoded conditionally.
+  ///
+  /// This method is not called for an object once a replacement mapping has been set up
+  /// for that object (either explicitly, or because the object has previously been encoded).
+  /// This method is also not called when `nil` is about to be encoded.
+  ///
+  /// - Parameters:
+  ///   - archiver:   The archiver that invoked the method.
+  ///   - object:     The object that is about to be encoded.
+  /// - Returns:      Either object or a different object to be encoded in its stead.
+  ///                 The delegate can also modify the coder state. If the delegate
+  ///                 returns `nil`, `nil` is encoded.
+  func archiver(
+    _ archiver: NSKeyedArchiver,
+    willEncode object: Any,
+    next: any NSKeyedArchiverDelegate
+  ) -> Any?
+  /// Informs the delegate that a given object has been encoded.
+  ///
+  /// The delegate might restore some state it had modified previously,
+  /// or use this opportunity to keep track of the objects that are encoded.
+  ///
+  /// This method is not called for conditional objects until they are actually encoded (if ever).
+  ///
+  /// - Parameters:
+  ///   - archiver:   The archiver that invoked the method.
+  ///   - object:     The object that has been encoded.
+  func archiver(
+    _ archiver: NSKeyedArchiver,
+    didEncode object: Any?,
+    next: any NSKeyedArchiverDelegate
+  )
+  /// Informs the delegate that one given object is being substituted for another given object.
+  ///
+  /// This method is called even when the delegate itself is doing, or has done,
+  /// the substitution. The delegate may use this method if it is keeping track
+  /// of the encoded or decoded objects.
+  ///
+  /// - Parameters:
+  ///   - archiver:   The archiver that invoked the method.
+  ///   - object:     The object being replaced in the archive.
+  ///   - newObject:  The object replacing `object` in the archive.
+  func archiver(
+    _ archiver: NSKeyedArchiver,
+    willReplace object: Any?,
+    withObject newObject: Any?,
+    next: any NSKeyedArchiverDelegate
+  )
+  /// Notifies the delegate that encoding is about to finish.
+  ///
+  /// - Parameter archiver: The archiver that invoked the method.
+  func archiverWillFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate)
+  /// Notifies the delegate that encoding has finished.
+  ///
+  /// - Parameter archiver: The archiver that invoked the method.
+  func archiverDidFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate)
+}
+
+extension NSKeyedArchiverDelegateInterceptor {
+  @inlinable public func archiver(
+    _ archiver: NSKeyedArchiver,
+    willEncode object: Any,
+    next: any NSKeyedArchiverDelegate
+  ) -> Any? {
+    next.archiver(archiver, willEncode: object)
+  }
+  @inlinable public func archiver(
+    _ archiver: NSKeyedArchiver,
+    didEncode object: Any?,
+    next: any NSKeyedArchiverDelegate
+  ) {
+    next.archiver(archiver, didEncode: object)
+  }
+  @inlinable public func archiver(
+    _ archiver: NSKeyedArchiver,
+    willReplace object: Any?,
+    withObject newObject: Any?,
+    next: any NSKeyedArchiverDelegate
+  ) {
+    next.archiver(archiver, willReplace: object, withObject: newObject)
+  }
+  @inlinable public func archiverWillFinish(
+    _ archiver: NSKeyedArchiver,
+    next: any NSKeyedArchiverDelegate
+  ) {
+    next.archiverWillFinish(archiver)
+  }
+  @inlinable public func archiverDidFinish(
+    _ archiver: NSKeyedArchiver,
+    next: any NSKeyedArchiverDelegate
+  ) {
+    next.archiverDidFinish(archiver)
+  }
+}
+
+extension NSKeyedArchiverDelegateInterceptor where Self == NSKeyedArchiverDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `NSKeyedArchiverDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor
+  ) -> NSKeyedArchiverDelegateCallbacks {
+    NSKeyedArchiverDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `NSKeyedArchiverDelegate`, forwarded to one delegate.
+public protocol NSKeyedArchiverDelegateForwarding: NSKeyedArchiverDelegate {
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any NSKeyedArchiverDelegate).Type) -> (any NSKeyedArchiverDelegate)?
+}
+
+extension NSKeyedArchiverDelegateForwarding {
+  public func archiver(_ archiver: NSKeyedArchiver, willEncode object: Any) -> Any? {
+    guard let _target = _outer((any NSKeyedArchiverDelegate).self) else { return object }
+    return _target.archiver(archiver, willEncode: object)
+  }
+  @inlinable public func archiver(_ archiver: NSKeyedArchiver, didEncode object: Any?) {
+    guard let _target = _outer((any NSKeyedArchiverDelegate).self) else { return }
+    _target.archiver(archiver, didEncode: object)
+  }
+  @inlinable public func archiver(
+    _ archiver: NSKeyedArchiver,
+    willReplace object: Any?,
+    withObject newObject: Any?
+  ) {
+    guard let _target = _outer((any NSKeyedArchiverDelegate).self) else { return }
+    _target.archiver(archiver, willReplace: object, withObject: newObject)
+  }
+  @inlinable public func archiverWillFinish(_ archiver: NSKeyedArchiver) {
+    guard let _target = _outer((any NSKeyedArchiverDelegate).self) else { return }
+    _target.archiverWillFinish(archiver)
+  }
+  @inlinable public func archiverDidFinish(_ archiver: NSKeyedArchiver) {
+    guard let _target = _outer((any NSKeyedArchiverDelegate).self) else { return }
+    _target.archiverDidFinish(archiver)
+  }
+}
+
+/// Holds every requirement of `NSKeyedArchiverDelegate`, handed to one interceptor.
+public protocol NSKeyedArchiverDelegateLinking: NSKeyedArchiverDelegate {
+  /// What the interceptor passes on to.
+  func _next(_: (any NSKeyedArchiverDelegate).Type) -> any NSKeyedArchiverDelegate
+  /// The interceptor.
+  func _interceptor(
+    _: (any NSKeyedArchiverDelegateInterceptor).Type
+  ) -> any NSKeyedArchiverDelegateInterceptor
+}
+
+extension NSKeyedArchiverDelegateLinking {
+  @inlinable public func archiver(_ archiver: NSKeyedArchiver, willEncode object: Any) -> Any? {
+    _interceptor((any NSKeyedArchiverDelegateInterceptor).self).archiver(
+      archiver,
+      willEncode: object,
+      next: _next((any NSKeyedArchiverDelegate).self)
+    )
+  }
+  @inlinable public func archiver(_ archiver: NSKeyedArchiver, didEncode object: Any?) {
+    _interceptor((any NSKeyedArchiverDelegateInterceptor).self).archiver(
+      archiver,
+      didEncode: object,
+      next: _next((any NSKeyedArchiverDelegate).self)
+    )
+  }
+  @inlinable public func archiver(
+    _ archiver: NSKeyedArchiver,
+    willReplace object: Any?,
+    withObject newObject: Any?
+  ) {
+    _interceptor((any NSKeyedArchiverDelegateInterceptor).self).archiver(
+      archiver,
+      willReplace: object,
+      withObject: newObject,
+      next: _next((any NSKeyedArchiverDelegate).self)
+    )
+  }
+  @inlinable public func archiverWillFinish(_ archiver: NSKeyedArchiver) {
+    _interceptor((any NSKeyedArchiverDelegateInterceptor).self).archiverWillFinish(
+      archiver,
+      next: _next((any NSKeyedArchiverDelegate).self)
+    )
+  }
+  @inlinable public func archiverDidFinish(_ archiver: NSKeyedArchiver) {
+    _interceptor((any NSKeyedArchiverDelegateInterceptor).self).archiverDidFinish(
+      archiver,
+      next: _next((any NSKeyedArchiverDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `NSKeyedArchiverDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol NSKeyedArchiverDelegateAdapting: NSKeyedArchiverDelegateInterceptor {
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+}
+
+extension NSKeyedArchiverDelegateAdapting {
+  public func archiver(
+    _ archiver: NSKeyedArchiver,
+    willEncode object: Any,
+    next: any NSKeyedArchiverDelegate
+  ) -> Any? {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedArchiverDelegateRequirements._0,
+      (any NSKeyedArchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate { return .result(_delegate.archiver(archiver, willEncode: object)) }
+        return .arguments([archiver as Any, object as Any])
+      }
+    ) { () -> Any? in
+      next.archiver(archiver, willEncode: object)
+    }
+  }
+  public func archiver(
+    _ archiver: NSKeyedArchiver,
+    didEncode object: Any?,
+    next: any NSKeyedArchiverDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedArchiverDelegateRequirements._1,
+      (any NSKeyedArchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.archiver(archiver, didEncode: object)
+          return .result(())
+        }
+        return .arguments([archiver as Any, object as Any])
+      }
+    ) { () -> Void in
+      next.archiver(archiver, didEncode: object)
+    }
+  }
+  public func archiver(
+    _ archiver: NSKeyedArchiver,
+    willReplace object: Any?,
+    withObject newObject: Any?,
+    next: any NSKeyedArchiverDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedArchiverDelegateRequirements._2,
+      (any NSKeyedArchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.archiver(archiver, willReplace: object, withObject: newObject)
+          return .result(())
+        }
+        return .arguments([archiver as Any, object as Any, newObject as Any])
+      }
+    ) { () -> Void in
+      next.archiver(archiver, willReplace: object, withObject: newObject)
+    }
+  }
+  public func archiverWillFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate) {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedArchiverDelegateRequirements._3,
+      (any NSKeyedArchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.archiverWillFinish(archiver)
+          return .result(())
+        }
+        return .arguments([archiver as Any])
+      }
+    ) { () -> Void in
+      next.archiverWillFinish(archiver)
+    }
+  }
+  public func archiverDidFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate) {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedArchiverDelegateRequirements._4,
+      (any NSKeyedArchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.archiverDidFinish(archiver)
+          return .result(())
+        }
+        return .arguments([archiver as Any])
+      }
+    ) { () -> Void in
+      next.archiverDidFinish(archiver)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct NSKeyedArchiverDelegateCallbacks: NSKeyedArchiverDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+}
+
+/// The requirements of `NSKeyedArchiverDelegate`, in the order of its declaration.
+
+enum NSKeyedArchiverDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"archiver(_:willEncode:)"#,
+    baseName: #"archiver"#,
+    labels: [nil, #"willEncode"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"archiver(_:didEncode:)"#,
+    baseName: #"archiver"#,
+    labels: [nil, #"didEncode"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"archiver(_:willReplace:withObject:)"#,
+    baseName: #"archiver"#,
+    labels: [nil, #"willReplace"#, #"withObject"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _3 = DelegateProxy.Requirement(
+    #"archiverWillFinish(_:)"#,
+    baseName: #"archiverWillFinish"#,
+    labels: [nil],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _4 = DelegateProxy.Requirement(
+    #"archiverDidFinish(_:)"#,
+    baseName: #"archiverDidFinish"#,
+    labels: [nil],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    own.append(_3)
+    own.append(_4)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `NSKeyedArchiverDelegate`: interceptors first, the outer delegate last.
+public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwarding, DelegateProxy
+    .ForwardingProxy
+{
+  public typealias Delegate = any NSKeyedArchiverDelegate
+  public typealias Interceptor = any NSKeyedArchiverDelegateInterceptor
+  private final class _Tail: NSKeyedArchiverDelegateForwarding {
+    weak var _delegate: (any NSKeyedArchiverDelegate)?
+    public func _outer(_: (any NSKeyedArchiverDelegate).Type) -> (any NSKeyedArchiverDelegate)? {
+      _delegate
+    }
+  }
+  private final class _Link: NSKeyedArchiverDelegateLinking {
+    let _next: any NSKeyedArchiverDelegate
+    let _interceptor: any NSKeyedArchiverDelegateInterceptor
+    init(_ interceptor: any NSKeyedArchiverDelegateInterceptor, _ next: any NSKeyedArchiverDelegate)
+    {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any NSKeyedArchiverDelegate).Type
+    ) -> any NSKeyedArchiverDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any NSKeyedArchiverDelegateInterceptor).Type
+    ) -> any NSKeyedArchiverDelegateInterceptor { _interceptor }
+  }
+  private let _tail = _Tail()
+  private weak var _delegate: (any NSKeyedArchiverDelegate)?
+  private var _head: (any NSKeyedArchiverDelegate)?
+
+  private var _chain: [any NSKeyedArchiverDelegateInterceptor] = []
+  public var outer: (any NSKeyedArchiverDelegate)? {
+    get { _delegate }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _delegate = newValue
+      _tail._delegate = newValue
+    }
+  }
+  public var interceptors: [any NSKeyedArchiverDelegateInterceptor] {
+    get { _chain }
+    set {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = (_head, _chain)
+      _chain = newValue
+      _head = _linked(newValue)
+
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func _outer(_: (any NSKeyedArchiverDelegate).Type) -> (any NSKeyedArchiverDelegate)? {
+    if let _head { _head } else { _delegate }
+  }
+
+  public init() {}
+  private func _linked(
+    _ interceptors: [any NSKeyedArchiverDelegateInterceptor]
+  ) -> (any NSKeyedArchiverDelegate)? {
+    var head: (any NSKeyedArchiverDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] {
+    NSKeyedArchiverDelegateRequirements.all
+  }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any NSKeyedArchiverDelegateInterceptor {
+    NSKeyedArchiverDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `NSKeyedArchiverDelegate`, for protocols that refine it.
+public enum `NSKeyedArchiverDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = NSKeyedArchiverDelegateInterceptor
+  public typealias Forwarding = NSKeyedArchiverDelegateForwarding
+  public typealias Linking = NSKeyedArchiverDelegateLinking
+  public typealias Adapting = NSKeyedArchiverDelegateAdapting
+  public typealias Proxy = NSKeyedArchiverDelegateProxy
+}
+
+/// Sees callbacks of `NSKeyedUnarchiverDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol NSKeyedUnarchiverDelegateInterceptor {
+  func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    cannotDecodeObjectOfClassName name: String,
+    originalClasses classNames: [String],
+    next: any NSKeyedUnarchiverDelegate
+  ) -> AnyClass?
+  func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    didDecode object: Any?,
+    next: any NSKeyedUnarchiverDelegate
+  ) -> Any?
+  func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    willReplace object: Any,
+    with newObject: Any,
+    next: any NSKeyedUnarchiverDelegate
+  )
+  func unarchiverWillFinish(_ unarchiver: NSKeyedUnarchiver, next: any NSKeyedUnarchiverDelegate)
+  func unarchiverDidFinish(_ unarchiver: NSKeyedUnarchiver, next: any NSKeyedUnarchiverDelegate)
+}
+
+extension NSKeyedUnarchiverDelegateInterceptor {
+  @inlinable public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    cannotDecodeObjectOfClassName name: String,
+    originalClasses classNames: [String],
+    next: any NSKeyedUnarchiverDelegate
+  ) -> AnyClass? {
+    next.unarchiver(unarchiver, cannotDecodeObjectOfClassName: name, originalClasses: classNames)
+  }
+  @inlinable public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    didDecode object: Any?,
+    next: any NSKeyedUnarchiverDelegate
+  ) -> Any? {
+    next.unarchiver(unarchiver, didDecode: object)
+  }
+  @inlinable public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    willReplace object: Any,
+    with newObject: Any,
+    next: any NSKeyedUnarchiverDelegate
+  ) {
+    next.unarchiver(unarchiver, willReplace: object, with: newObject)
+  }
+  @inlinable public func unarchiverWillFinish(
+    _ unarchiver: NSKeyedUnarchiver,
+    next: any NSKeyedUnarchiverDelegate
+  ) {
+    next.unarchiverWillFinish(unarchiver)
+  }
+  @inlinable public func unarchiverDidFinish(
+    _ unarchiver: NSKeyedUnarchiver,
+    next: any NSKeyedUnarchiverDelegate
+  ) {
+    next.unarchiverDidFinish(unarchiver)
+  }
+}
+
+extension NSKeyedUnarchiverDelegateInterceptor where Self == NSKeyedUnarchiverDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `NSKeyedUnarchiverDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor
+  ) -> NSKeyedUnarchiverDelegateCallbacks {
+    NSKeyedUnarchiverDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `NSKeyedUnarchiverDelegate`, forwarded to one delegate.
+public protocol NSKeyedUnarchiverDelegateForwarding: NSKeyedUnarchiverDelegate {
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any NSKeyedUnarchiverDelegate).Type) -> (any NSKeyedUnarchiverDelegate)?
+}
+
+extension NSKeyedUnarchiverDelegateForwarding {
+  @inlinable public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    cannotDecodeObjectOfClassName name: String,
+    originalClasses classNames: [String]
+  ) -> AnyClass? {
+    guard let _target = _outer((any NSKeyedUnarchiverDelegate).self) else { return nil }
+    return _target.unarchiver(
+      unarchiver,
+      cannotDecodeObjectOfClassName: name,
+      originalClasses: classNames
+    )
+  }
+  public func unarchiver(_ unarchiver: NSKeyedUnarchiver, didDecode object: Any?) -> Any? {
+    guard let _target = _outer((any NSKeyedUnarchiverDelegate).self) else { return object }
+    return _target.unarchiver(unarchiver, didDecode: object)
+  }
+  @inlinable public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    willReplace object: Any,
+    with newObject: Any
+  ) {
+    guard let _target = _outer((any NSKeyedUnarchiverDelegate).self) else { return }
+    _target.unarchiver(unarchiver, willReplace: object, with: newObject)
+  }
+  @inlinable public func unarchiverWillFinish(_ unarchiver: NSKeyedUnarchiver) {
+    guard let _target = _outer((any NSKeyedUnarchiverDelegate).self) else { return }
+    _target.unarchiverWillFinish(unarchiver)
+  }
+  @inlinable public func unarchiverDidFinish(_ unarchiver: NSKeyedUnarchiver) {
+    guard let _target = _outer((any NSKeyedUnarchiverDelegate).self) else { return }
+    _target.unarchiverDidFinish(unarchiver)
+  }
+}
+
+/// Holds every requirement of `NSKeyedUnarchiverDelegate`, handed to one interceptor.
+public protocol NSKeyedUnarchiverDelegateLinking: NSKeyedUnarchiverDelegate {
+  /// What the interceptor passes on to.
+  func _next(_: (any NSKeyedUnarchiverDelegate).Type) -> any NSKeyedUnarchiverDelegate
+  /// The interceptor.
+  func _interceptor(
+    _: (any NSKeyedUnarchiverDelegateInterceptor).Type
+  ) -> any NSKeyedUnarchiverDelegateInterceptor
+}
+
+extension NSKeyedUnarchiverDelegateLinking {
+  @inlinable public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    cannotDecodeObjectOfClassName name: String,
+    originalClasses classNames: [String]
+  ) -> AnyClass? {
+    _interceptor((any NSKeyedUnarchiverDelegateInterceptor).self).unarchiver(
+      unarchiver,
+      cannotDecodeObjectOfClassName: name,
+      originalClasses: classNames,
+      next: _next((any NSKeyedUnarchiverDelegate).self)
+    )
+  }
+  @inlinable public func unarchiver(_ unarchiver: NSKeyedUnarchiver, didDecode object: Any?) -> Any?
+  {
+    _interceptor((any NSKeyedUnarchiverDelegateInterceptor).self).unarchiver(
+      unarchiver,
+      didDecode: object,
+      next: _next((any NSKeyedUnarchiverDelegate).self)
+    )
+  }
+  @inlinable public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    willReplace object: Any,
+    with newObject: Any
+  ) {
+    _interceptor((any NSKeyedUnarchiverDelegateInterceptor).self).unarchiver(
+      unarchiver,
+      willReplace: object,
+      with: newObject,
+      next: _next((any NSKeyedUnarchiverDelegate).self)
+    )
+  }
+  @inlinable public func unarchiverWillFinish(_ unarchiver: NSKeyedUnarchiver) {
+    _interceptor((any NSKeyedUnarchiverDelegateInterceptor).self).unarchiverWillFinish(
+      unarchiver,
+      next: _next((any NSKeyedUnarchiverDelegate).self)
+    )
+  }
+  @inlinable public func unarchiverDidFinish(_ unarchiver: NSKeyedUnarchiver) {
+    _interceptor((any NSKeyedUnarchiverDelegateInterceptor).self).unarchiverDidFinish(
+      unarchiver,
+      next: _next((any NSKeyedUnarchiverDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `NSKeyedUnarchiverDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol NSKeyedUnarchiverDelegateAdapting: NSKeyedUnarchiverDelegateInterceptor {
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+}
+
+extension NSKeyedUnarchiverDelegateAdapting {
+  public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    cannotDecodeObjectOfClassName name: String,
+    originalClasses classNames: [String],
+    next: any NSKeyedUnarchiverDelegate
+  ) -> AnyClass? {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedUnarchiverDelegateRequirements._0,
+      (any NSKeyedUnarchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.unarchiver(
+              unarchiver,
+              cannotDecodeObjectOfClassName: name,
+              originalClasses: classNames
+            )
+          )
+        }
+        return .arguments([unarchiver as Any, name as Any, classNames as Any])
+      }
+    ) { () -> AnyClass? in
+      next.unarchiver(unarchiver, cannotDecodeObjectOfClassName: name, originalClasses: classNames)
+    }
+  }
+  public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    didDecode object: Any?,
+    next: any NSKeyedUnarchiverDelegate
+  ) -> Any? {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedUnarchiverDelegateRequirements._1,
+      (any NSKeyedUnarchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate { return .result(_delegate.unarchiver(unarchiver, didDecode: object)) }
+        return .arguments([unarchiver as Any, object as Any])
+      }
+    ) { () -> Any? in
+      next.unarchiver(unarchiver, didDecode: object)
+    }
+  }
+  public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    willReplace object: Any,
+    with newObject: Any,
+    next: any NSKeyedUnarchiverDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedUnarchiverDelegateRequirements._2,
+      (any NSKeyedUnarchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.unarchiver(unarchiver, willReplace: object, with: newObject)
+          return .result(())
+        }
+        return .arguments([unarchiver as Any, object as Any, newObject as Any])
+      }
+    ) { () -> Void in
+      next.unarchiver(unarchiver, willReplace: object, with: newObject)
+    }
+  }
+  public func unarchiverWillFinish(
+    _ unarchiver: NSKeyedUnarchiver,
+    next: any NSKeyedUnarchiverDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedUnarchiverDelegateRequirements._3,
+      (any NSKeyedUnarchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.unarchiverWillFinish(unarchiver)
+          return .result(())
+        }
+        return .arguments([unarchiver as Any])
+      }
+    ) { () -> Void in
+      next.unarchiverWillFinish(unarchiver)
+    }
+  }
+  public func unarchiverDidFinish(
+    _ unarchiver: NSKeyedUnarchiver,
+    next: any NSKeyedUnarchiverDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSKeyedUnarchiverDelegateRequirements._4,
+      (any NSKeyedUnarchiverDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.unarchiverDidFinish(unarchiver)
+          return .result(())
+        }
+        return .arguments([unarchiver as Any])
+      }
+    ) { () -> Void in
+      next.unarchiverDidFinish(unarchiver)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct NSKeyedUnarchiverDelegateCallbacks: NSKeyedUnarchiverDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+}
+
+/// The requirements of `NSKeyedUnarchiverDelegate`, in the order of its declaration.
+
+enum NSKeyedUnarchiverDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"unarchiver(_:cannotDecodeObjectOfClassName:originalClasses:)"#,
+    baseName: #"unarchiver"#,
+    labels: [nil, #"cannotDecodeObjectOfClassName"#, #"originalClasses"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"unarchiver(_:didDecode:)"#,
+    baseName: #"unarchiver"#,
+    labels: [nil, #"didDecode"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"unarchiver(_:willReplace:with:)"#,
+    baseName: #"unarchiver"#,
+    labels: [nil, #"willReplace"#, #"with"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _3 = DelegateProxy.Requirement(
+    #"unarchiverWillFinish(_:)"#,
+    baseName: #"unarchiverWillFinish"#,
+    labels: [nil],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _4 = DelegateProxy.Requirement(
+    #"unarchiverDidFinish(_:)"#,
+    baseName: #"unarchiverDidFinish"#,
+    labels: [nil],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    own.append(_3)
+    own.append(_4)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `NSKeyedUnarchiverDelegate`: interceptors first, the outer delegate last.
+public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForwarding,
+  DelegateProxy.ForwardingProxy
+{
+  public typealias Delegate = any NSKeyedUnarchiverDelegate
+  public typealias Interceptor = any NSKeyedUnarchiverDelegateInterceptor
+  private final class _Tail: NSKeyedUnarchiverDelegateForwarding {
+    weak var _delegate: (any NSKeyedUnarchiverDelegate)?
+    public func _outer(_: (any NSKeyedUnarchiverDelegate).Type) -> (any NSKeyedUnarchiverDelegate)?
+    { _delegate }
+  }
+  private final class _Link: NSKeyedUnarchiverDelegateLinking {
+    let _next: any NSKeyedUnarchiverDelegate
+    let _interceptor: any NSKeyedUnarchiverDelegateInterceptor
+    init(
+      _ interceptor: any NSKeyedUnarchiverDelegateInterceptor,
+      _ next: any NSKeyedUnarchiverDelegate
+    ) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any NSKeyedUnarchiverDelegate).Type
+    ) -> any NSKeyedUnarchiverDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any NSKeyedUnarchiverDelegateInterceptor).Type
+    ) -> any NSKeyedUnarchiverDelegateInterceptor { _interceptor }
+  }
+  private let _tail = _Tail()
+  private weak var _delegate: (any NSKeyedUnarchiverDelegate)?
+  private var _head: (any NSKeyedUnarchiverDelegate)?
+
+  private var _chain: [any NSKeyedUnarchiverDelegateInterceptor] = []
+  public var outer: (any NSKeyedUnarchiverDelegate)? {
+    get { _delegate }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _delegate = newValue
+      _tail._delegate = newValue
+    }
+  }
+  public var interceptors: [any NSKeyedUnarchiverDelegateInterceptor] {
+    get { _chain }
+    set {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = (_head, _chain)
+      _chain = newValue
+      _head = _linked(newValue)
+
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func _outer(_: (any NSKeyedUnarchiverDelegate).Type) -> (any NSKeyedUnarchiverDelegate)? {
+    if let _head { _head } else { _delegate }
+  }
+
+  public init() {}
+  private func _linked(
+    _ interceptors: [any NSKeyedUnarchiverDelegateInterceptor]
+  ) -> (any NSKeyedUnarchiverDelegate)? {
+    var head: (any NSKeyedUnarchiverDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] {
+    NSKeyedUnarchiverDelegateRequirements.all
+  }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any NSKeyedUnarchiverDelegateInterceptor {
+    NSKeyedUnarchiverDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `NSKeyedUnarchiverDelegate`, for protocols that refine it.
+public enum `NSKeyedUnarchiverDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = NSKeyedUnarchiverDelegateInterceptor
+  public typealias Forwarding = NSKeyedUnarchiverDelegateForwarding
+  public typealias Linking = NSKeyedUnarchiverDelegateLinking
+  public typealias Adapting = NSKeyedUnarchiverDelegateAdapting
+  public typealias Proxy = NSKeyedUnarchiverDelegateProxy
+}
+
+/// Sees callbacks of `NSCacheDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol NSCacheDelegateInterceptor {
+  func cache(
+    _ cache: NSCache<AnyObject, AnyObject>,
+    willEvictObject obj: Any,
+    next: any NSCacheDelegate
+  )
+}
+
+extension NSCacheDelegateInterceptor {
+  @inlinable public func cache(
+    _ cache: NSCache<AnyObject, AnyObject>,
+    willEvictObject obj: Any,
+    next: any NSCacheDelegate
+  ) {
+    next.cache(cache, willEvictObject: obj)
+  }
+}
+
+extension NSCacheDelegateInterceptor where Self == NSCacheDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `NSCacheDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor
+  ) -> NSCacheDelegateCallbacks {
+    NSCacheDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `NSCacheDelegate`, forwarded to one delegate.
+public protocol NSCacheDelegateForwarding: NSCacheDelegate {
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)?
+}
+
+extension NSCacheDelegateForwarding {
+  @inlinable public func cache(_ cache: NSCache<AnyObject, AnyObject>, willEvictObject obj: Any) {
+    guard let _target = _outer((any NSCacheDelegate).self) else { return }
+    _target.cache(cache, willEvictObject: obj)
+  }
+}
+
+/// Holds every requirement of `NSCacheDelegate`, handed to one interceptor.
+public protocol NSCacheDelegateLinking: NSCacheDelegate {
+  /// What the interceptor passes on to.
+  func _next(_: (any NSCacheDelegate).Type) -> any NSCacheDelegate
+  /// The interceptor.
+  func _interceptor(_: (any NSCacheDelegateInterceptor).Type) -> any NSCacheDelegateInterceptor
+}
+
+extension NSCacheDelegateLinking {
+  @inlinable public func cache(_ cache: NSCache<AnyObject, AnyObject>, willEvictObject obj: Any) {
+    _interceptor((any NSCacheDelegateInterceptor).self).cache(
+      cache,
+      willEvictObject: obj,
+      next: _next((any NSCacheDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `NSCacheDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol NSCacheDelegateAdapting: NSCacheDelegateInterceptor {
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+}
+
+extension NSCacheDelegateAdapting {
+  public func cache(
+    _ cache: NSCache<AnyObject, AnyObject>,
+    willEvictObject obj: Any,
+    next: any NSCacheDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      NSCacheDelegateRequirements._0,
+      (any NSCacheDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.cache(cache, willEvictObject: obj)
+          return .result(())
+        }
+        return .arguments([cache as Any, obj as Any])
+      }
+    ) { () -> Void in
+      next.cache(cache, willEvictObject: obj)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct NSCacheDelegateCallbacks: NSCacheDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+}
+
+/// The requirements of `NSCacheDelegate`, in the order of its declaration.
+
+enum NSCacheDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"cache(_:willEvictObject:)"#,
+    baseName: #"cache"#,
+    labels: [nil, #"willEvictObject"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `NSCacheDelegate`: interceptors first, the outer delegate last.
+public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, DelegateProxy
+    .ForwardingProxy
+{
+  public typealias Delegate = any NSCacheDelegate
+  public typealias Interceptor = any NSCacheDelegateInterceptor
+  private final class _Tail: NSObject, NSCacheDelegateForwarding {
+    weak var _delegate: (any NSCacheDelegate)?
+    public func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)? { _delegate }
+  }
+  private final class _Link: NSObject, NSCacheDelegateLinking {
+    let _next: any NSCacheDelegate
+    let _interceptor: any NSCacheDelegateInterceptor
+    init(_ interceptor: any NSCacheDelegateInterceptor, _ next: any NSCacheDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any NSCacheDelegate).Type) -> any NSCacheDelegate {
+      _next
+    }
+    @inline(__always) public func _interceptor(
+      _: (any NSCacheDelegateInterceptor).Type
+    ) -> any NSCacheDelegateInterceptor { _interceptor }
+  }
+  private let _tail = _Tail()
+  private weak var _delegate: (any NSCacheDelegate)?
+  private var _head: (any NSCacheDelegate)?
+
+  private var _chain: [any NSCacheDelegateInterceptor] = []
+  public var outer: (any NSCacheDelegate)? {
+    get { _delegate }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _delegate = newValue
+      _tail._delegate = newValue
+    }
+  }
+  public var interceptors: [any NSCacheDelegateInterceptor] {
+    get { _chain }
+    set {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = (_head, _chain)
+      _chain = newValue
+      _head = _linked(newValue)
+
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)? {
+    if let _head { _head } else { _delegate }
+  }
+
+  public override init() { super.init() }
+  private func _linked(_ interceptors: [any NSCacheDelegateInterceptor]) -> (any NSCacheDelegate)? {
+    var head: (any NSCacheDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] { NSCacheDelegateRequirements.all }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any NSCacheDelegateInterceptor {
+    NSCacheDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `NSCacheDelegate`, for protocols that refine it.
+public enum `NSCacheDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = NSCacheDelegateInterceptor
+  public typealias Forwarding = NSCacheDelegateForwarding
+  public typealias Linking = NSCacheDelegateLinking
+  public typealias Adapting = NSCacheDelegateAdapting
+  public typealias Proxy = NSCacheDelegateProxy
+}
+
+/// Sees callbacks of `PortDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol PortDelegateInterceptor {
+  func handle(_ message: PortMessage, next: any PortDelegate)
+}
+
+extension PortDelegateInterceptor {
+  @inlinable public func handle(_ message: PortMessage, next: any PortDelegate) {
+    next.handle(message)
+  }
+}
+
+extension PortDelegateInterceptor where Self == PortDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `PortDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor
+  ) -> PortDelegateCallbacks {
+    PortDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `PortDelegate`, forwarded to one delegate.
+public protocol PortDelegateForwarding: PortDelegate {
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)?
+}
+
+extension PortDelegateForwarding {
+  @inlinable public func handle(_ message: PortMessage) {
+    guard let _target = _outer((any PortDelegate).self) else { return }
+    _target.handle(message)
+  }
+}
+
+/// Holds every requirement of `PortDelegate`, handed to one interceptor.
+public protocol PortDelegateLinking: PortDelegate {
+  /// What the interceptor passes on to.
+  func _next(_: (any PortDelegate).Type) -> any PortDelegate
+  /// The interceptor.
+  func _interceptor(_: (any PortDelegateInterceptor).Type) -> any PortDelegateInterceptor
+}
+
+extension PortDelegateLinking {
+  @inlinable public func handle(_ message: PortMessage) {
+    _interceptor((any PortDelegateInterceptor).self).handle(
+      message,
+      next: _next((any PortDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `PortDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol PortDelegateAdapting: PortDelegateInterceptor {
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+}
+
+extension PortDelegateAdapting {
+  public func handle(_ message: PortMessage, next: any PortDelegate) {
+    DelegateProxy._intercept(
+      _callbacks,
+      PortDelegateRequirements._0,
+      (any PortDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.handle(message)
+          return .result(())
+        }
+        return .arguments([message as Any])
+      }
+    ) { () -> Void in
+      next.handle(message)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct PortDelegateCallbacks: PortDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+}
+
+/// The requirements of `PortDelegate`, in the order of its declaration.
+
+enum PortDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"handle(_:)"#,
+    baseName: #"handle"#,
+    labels: [nil],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `PortDelegate`: interceptors first, the outer delegate last.
+public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.ForwardingProxy {
+  public typealias Delegate = any PortDelegate
+  public typealias Interceptor = any PortDelegateInterceptor
+  private final class _Tail: PortDelegateForwarding {
+    weak var _delegate: (any PortDelegate)?
+    public func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)? { _delegate }
+  }
+  private final class _Link: PortDelegateLinking {
+    let _next: any PortDelegate
+    let _interceptor: any PortDelegateInterceptor
+    init(_ interceptor: any PortDelegateInterceptor, _ next: any PortDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any PortDelegate).Type) -> any PortDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any PortDelegateInterceptor).Type
+    ) -> any PortDelegateInterceptor { _interceptor }
+  }
+  private let _tail = _Tail()
+  private weak var _delegate: (any PortDelegate)?
+  private var _head: (any PortDelegate)?
+
+  private var _chain: [any PortDelegateInterceptor] = []
+  public var outer: (any PortDelegate)? {
+    get { _delegate }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _delegate = newValue
+      _tail._delegate = newValue
+    }
+  }
+  public var interceptors: [any PortDelegateInterceptor] {
+    get { _chain }
+    set {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = (_head, _chain)
+      _chain = newValue
+      _head = _linked(newValue)
+
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)? {
+    if let _head { _head } else { _delegate }
+  }
+
+  public init() {}
+  private func _linked(_ interceptors: [any PortDelegateInterceptor]) -> (any PortDelegate)? {
+    var head: (any PortDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] { PortDelegateRequirements.all }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any PortDelegateInterceptor {
+    PortDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `PortDelegate`, for protocols that refine it.
+public enum `PortDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = PortDelegateInterceptor
+  public typealias Forwarding = PortDelegateForwarding
+  public typealias Linking = PortDelegateLinking
+  public typealias Adapting = PortDelegateAdapting
+  public typealias Proxy = PortDelegateProxy
+}

@@ -1,0 +1,4325 @@
+// swift-format-ignore-file
+// Generated, not to be edited. Made by:
+//   swift run proxy-gen --module FoundationNetworking --protocol URLSessionDelegate --protocol URLSessionTaskDelegate --protocol URLSessionDataDelegate --protocol URLSessionDownloadDelegate --protocol URLSessionStreamDelegate --protocol URLSessionWebSocketDelegate --protocol URLProtocolClient --protocol URLAuthenticationChallengeSender
+
+public import DelegateProxy
+public import Foundation
+public import FoundationNetworking
+
+/// Sees callbacks of `URLSessionDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol URLSessionDelegateInterceptor: Sendable {
+  func urlSession(
+    _ session: URLSession,
+    didBecomeInvalidWithError error: (any Error)?,
+    next: any URLSessionDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
+    next: any URLSessionDelegate
+  )
+}
+
+extension URLSessionDelegateInterceptor {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    didBecomeInvalidWithError error: (any Error)?,
+    next: any URLSessionDelegate
+  ) {
+    next.urlSession(session, didBecomeInvalidWithError: error)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
+    next: any URLSessionDelegate
+  ) {
+    next.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+  }
+}
+
+extension URLSessionDelegateInterceptor where Self == URLSessionDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `URLSessionDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> URLSessionDelegateCallbacks {
+    URLSessionDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `URLSessionDelegate`, forwarded to one delegate.
+public protocol URLSessionDelegateForwarding: URLSessionDelegate {
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)?
+}
+
+extension URLSessionDelegateForwarding {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    didBecomeInvalidWithError error: (any Error)?
+  ) {
+    guard let _target = _outer((any URLSessionDelegate).self) else {
+      URLSessionDelegateDefaults().urlSession(session, didBecomeInvalidWithError: error)
+      return
+    }
+    _target.urlSession(session, didBecomeInvalidWithError: error)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let _target = _outer((any URLSessionDelegate).self) else {
+      URLSessionDelegateDefaults().urlSession(
+        session,
+        didReceive: challenge,
+        completionHandler: completionHandler
+      )
+      return
+    }
+    _target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+  }
+}
+
+/// Holds every requirement of `URLSessionDelegate`, handed to one interceptor.
+public protocol URLSessionDelegateLinking: URLSessionDelegate {
+  /// What the interceptor passes on to.
+  func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+  /// The interceptor.
+  func _interceptor(
+    _: (any URLSessionDelegateInterceptor).Type
+  ) -> any URLSessionDelegateInterceptor
+}
+
+extension URLSessionDelegateLinking {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    didBecomeInvalidWithError error: (any Error)?
+  ) {
+    _interceptor((any URLSessionDelegateInterceptor).self).urlSession(
+      session,
+      didBecomeInvalidWithError: error,
+      next: _next((any URLSessionDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    _interceptor((any URLSessionDelegateInterceptor).self).urlSession(
+      session,
+      didReceive: challenge,
+      completionHandler: completionHandler,
+      next: _next((any URLSessionDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol URLSessionDelegateAdapting: URLSessionDelegateInterceptor {
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+}
+
+extension URLSessionDelegateAdapting {
+  public func urlSession(
+    _ session: URLSession,
+    didBecomeInvalidWithError error: (any Error)?,
+    next: any URLSessionDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDelegateRequirements._0,
+      (any URLSessionDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, didBecomeInvalidWithError: error)
+          return .result(())
+        }
+        return .arguments([session as Any, error as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, didBecomeInvalidWithError: error)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
+    next: any URLSessionDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDelegateRequirements._1,
+      (any URLSessionDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+          return .result(())
+        }
+        return .arguments([session as Any, challenge as Any, completionHandler as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct URLSessionDelegateCallbacks: URLSessionDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+    _callbacks = interceptor
+  }
+}
+
+/// Answers with the default implementations of `URLSessionDelegate` when there is no outer delegate.
+public final class URLSessionDelegateDefaults: NSObject, URLSessionDelegate {
+  public override init() { super.init() }
+}
+
+/// The requirements of `URLSessionDelegate`, in the order of its declaration.
+
+enum URLSessionDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"urlSession(_:didBecomeInvalidWithError:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"didBecomeInvalidWithError"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"urlSession(_:didReceive:completionHandler:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"didReceive"#, #"completionHandler"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `URLSessionDelegate`: interceptors first, the outer delegate last.
+public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwarding, DelegateProxy
+    .ForwardingProxy
+{
+  public typealias Delegate = any URLSessionDelegate
+  public typealias Interceptor = any URLSessionDelegateInterceptor
+  private final class _Tail: NSObject, URLSessionDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionDelegateLinking {
+    let _next: any URLSessionDelegate
+    let _interceptor: any URLSessionDelegateInterceptor
+    init(_ interceptor: any URLSessionDelegateInterceptor, _ next: any URLSessionDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDelegateInterceptor).Type
+    ) -> any URLSessionDelegateInterceptor { _interceptor }
+  }
+  private struct _Reference {
+    weak var delegate: (any URLSessionDelegate)?
+  }
+  private struct _State {
+    weak var delegate: (any URLSessionDelegate)?
+    var head: (any URLSessionDelegate)?
+
+    var chain: [any URLSessionDelegateInterceptor] = []
+    var version = 0
+  }
+  private let _tail = _Tail()
+  private let _state = DelegateProxy.SynchronizedCell(_State())
+  public var outer: (any URLSessionDelegate)? {
+    get { _state.withLock { $0.delegate } }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _state.withLock { state in
+        state.delegate = newValue
+        _tail._reference.withLock { $0.delegate = newValue }
+      }
+    }
+  }
+  public var interceptors: [any URLSessionDelegateInterceptor] {
+    get { _state.withLock { $0.chain } }
+    set { _ = _replace(newValue, ifVersion: nil) }
+  }
+  public func updateInterceptors<Result>(
+    _ update: (inout [any URLSessionDelegateInterceptor]) throws -> Result
+  ) rethrows -> Result {
+    while true {
+      let (chain, version) = _state.withLock { ($0.chain, $0.version) }
+      var changed = chain
+      let result = try update(&changed)
+      if _replace(changed, ifVersion: version) { return result }
+    }
+  }
+  private func _replace(
+    _ chain: [any URLSessionDelegateInterceptor],
+    ifVersion expected: Int?
+  ) -> Bool {
+    let head = _linked(chain)
+    // What is replaced may run code of its own when it goes: not under the lock.
+    let replaced: _State? = _state.withLock { state in
+      guard expected == nil || expected == state.version else { return nil }
+      let replaced = state
+      state.chain = chain
+      state.head = head
+
+      state.version &+= 1
+      return replaced
+    }
+    return replaced != nil
+  }
+  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+  }
+
+  public override init() { super.init() }
+  private func _linked(
+    _ interceptors: [any URLSessionDelegateInterceptor]
+  ) -> (any URLSessionDelegate)? {
+    var head: (any URLSessionDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] { URLSessionDelegateRequirements.all }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any URLSessionDelegateInterceptor {
+    URLSessionDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `URLSessionDelegate`, for protocols that refine it.
+public enum `URLSessionDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = URLSessionDelegateInterceptor
+  public typealias Forwarding = URLSessionDelegateForwarding
+  public typealias Linking = URLSessionDelegateLinking
+  public typealias Adapting = URLSessionDelegateAdapting
+  public typealias Proxy = URLSessionDelegateProxy
+}
+
+/// Sees callbacks of `URLSessionTaskDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol URLSessionTaskDelegateInterceptor: URLSessionTaskDelegateParents._0.Interceptor,
+  Sendable
+{
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void,
+    next: any URLSessionTaskDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
+    next: any URLSessionTaskDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void,
+    next: any URLSessionTaskDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64,
+    next: any URLSessionTaskDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?,
+    next: any URLSessionTaskDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willBeginDelayedRequest request: URLRequest,
+    completionHandler:
+      @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void,
+    next: any URLSessionTaskDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didFinishCollecting metrics: URLSessionTaskMetrics,
+    next: any URLSessionTaskDelegate
+  )
+}
+
+extension URLSessionTaskDelegateInterceptor {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void,
+    next: any URLSessionTaskDelegate
+  ) {
+    next.urlSession(
+      session,
+      task: task,
+      willPerformHTTPRedirection: response,
+      newRequest: request,
+      completionHandler: completionHandler
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
+    next: any URLSessionTaskDelegate
+  ) {
+    next.urlSession(
+      session,
+      task: task,
+      didReceive: challenge,
+      completionHandler: completionHandler
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void,
+    next: any URLSessionTaskDelegate
+  ) {
+    next.urlSession(session, task: task, needNewBodyStream: completionHandler)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64,
+    next: any URLSessionTaskDelegate
+  ) {
+    next.urlSession(
+      session,
+      task: task,
+      didSendBodyData: bytesSent,
+      totalBytesSent: totalBytesSent,
+      totalBytesExpectedToSend: totalBytesExpectedToSend
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?,
+    next: any URLSessionTaskDelegate
+  ) {
+    next.urlSession(session, task: task, didCompleteWithError: error)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willBeginDelayedRequest request: URLRequest,
+    completionHandler:
+      @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void,
+    next: any URLSessionTaskDelegate
+  ) {
+    next.urlSession(
+      session,
+      task: task,
+      willBeginDelayedRequest: request,
+      completionHandler: completionHandler
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didFinishCollecting metrics: URLSessionTaskMetrics,
+    next: any URLSessionTaskDelegate
+  ) {
+    next.urlSession(session, task: task, didFinishCollecting: metrics)
+  }
+}
+
+extension URLSessionTaskDelegateInterceptor where Self == URLSessionTaskDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `URLSessionTaskDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> URLSessionTaskDelegateCallbacks {
+    URLSessionTaskDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `URLSessionTaskDelegate`, forwarded to one delegate.
+public protocol URLSessionTaskDelegateForwarding: URLSessionTaskDelegate,
+  URLSessionTaskDelegateParents._0.Forwarding
+{
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)?
+}
+
+extension URLSessionTaskDelegateForwarding {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    guard let _target = _outer((any URLSessionTaskDelegate).self) else {
+      URLSessionTaskDelegateDefaults().urlSession(
+        session,
+        task: task,
+        willPerformHTTPRedirection: response,
+        newRequest: request,
+        completionHandler: completionHandler
+      )
+      return
+    }
+    _target.urlSession(
+      session,
+      task: task,
+      willPerformHTTPRedirection: response,
+      newRequest: request,
+      completionHandler: completionHandler
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard let _target = _outer((any URLSessionTaskDelegate).self) else {
+      URLSessionTaskDelegateDefaults().urlSession(
+        session,
+        task: task,
+        didReceive: challenge,
+        completionHandler: completionHandler
+      )
+      return
+    }
+    _target.urlSession(
+      session,
+      task: task,
+      didReceive: challenge,
+      completionHandler: completionHandler
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+  ) {
+    guard let _target = _outer((any URLSessionTaskDelegate).self) else {
+      URLSessionTaskDelegateDefaults().urlSession(
+        session,
+        task: task,
+        needNewBodyStream: completionHandler
+      )
+      return
+    }
+    _target.urlSession(session, task: task, needNewBodyStream: completionHandler)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    guard let _target = _outer((any URLSessionTaskDelegate).self) else {
+      URLSessionTaskDelegateDefaults().urlSession(
+        session,
+        task: task,
+        didSendBodyData: bytesSent,
+        totalBytesSent: totalBytesSent,
+        totalBytesExpectedToSend: totalBytesExpectedToSend
+      )
+      return
+    }
+    _target.urlSession(
+      session,
+      task: task,
+      didSendBodyData: bytesSent,
+      totalBytesSent: totalBytesSent,
+      totalBytesExpectedToSend: totalBytesExpectedToSend
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?
+  ) {
+    guard let _target = _outer((any URLSessionTaskDelegate).self) else {
+      URLSessionTaskDelegateDefaults().urlSession(session, task: task, didCompleteWithError: error)
+      return
+    }
+    _target.urlSession(session, task: task, didCompleteWithError: error)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willBeginDelayedRequest request: URLRequest,
+    completionHandler:
+      @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
+  ) {
+    guard let _target = _outer((any URLSessionTaskDelegate).self) else {
+      URLSessionTaskDelegateDefaults().urlSession(
+        session,
+        task: task,
+        willBeginDelayedRequest: request,
+        completionHandler: completionHandler
+      )
+      return
+    }
+    _target.urlSession(
+      session,
+      task: task,
+      willBeginDelayedRequest: request,
+      completionHandler: completionHandler
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didFinishCollecting metrics: URLSessionTaskMetrics
+  ) {
+    guard let _target = _outer((any URLSessionTaskDelegate).self) else {
+      URLSessionTaskDelegateDefaults().urlSession(session, task: task, didFinishCollecting: metrics)
+      return
+    }
+    _target.urlSession(session, task: task, didFinishCollecting: metrics)
+  }
+}
+
+/// Holds every requirement of `URLSessionTaskDelegate`, handed to one interceptor.
+public protocol URLSessionTaskDelegateLinking: URLSessionTaskDelegate, URLSessionTaskDelegateParents
+    ._0.Linking
+{
+  /// What the interceptor passes on to.
+  func _next(_: (any URLSessionTaskDelegate).Type) -> any URLSessionTaskDelegate
+  /// The interceptor.
+  func _interceptor(
+    _: (any URLSessionTaskDelegateInterceptor).Type
+  ) -> any URLSessionTaskDelegateInterceptor
+}
+
+extension URLSessionTaskDelegateLinking {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    _interceptor((any URLSessionTaskDelegateInterceptor).self).urlSession(
+      session,
+      task: task,
+      willPerformHTTPRedirection: response,
+      newRequest: request,
+      completionHandler: completionHandler,
+      next: _next((any URLSessionTaskDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    _interceptor((any URLSessionTaskDelegateInterceptor).self).urlSession(
+      session,
+      task: task,
+      didReceive: challenge,
+      completionHandler: completionHandler,
+      next: _next((any URLSessionTaskDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+  ) {
+    _interceptor((any URLSessionTaskDelegateInterceptor).self).urlSession(
+      session,
+      task: task,
+      needNewBodyStream: completionHandler,
+      next: _next((any URLSessionTaskDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    _interceptor((any URLSessionTaskDelegateInterceptor).self).urlSession(
+      session,
+      task: task,
+      didSendBodyData: bytesSent,
+      totalBytesSent: totalBytesSent,
+      totalBytesExpectedToSend: totalBytesExpectedToSend,
+      next: _next((any URLSessionTaskDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?
+  ) {
+    _interceptor((any URLSessionTaskDelegateInterceptor).self).urlSession(
+      session,
+      task: task,
+      didCompleteWithError: error,
+      next: _next((any URLSessionTaskDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willBeginDelayedRequest request: URLRequest,
+    completionHandler:
+      @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
+  ) {
+    _interceptor((any URLSessionTaskDelegateInterceptor).self).urlSession(
+      session,
+      task: task,
+      willBeginDelayedRequest: request,
+      completionHandler: completionHandler,
+      next: _next((any URLSessionTaskDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didFinishCollecting metrics: URLSessionTaskMetrics
+  ) {
+    _interceptor((any URLSessionTaskDelegateInterceptor).self).urlSession(
+      session,
+      task: task,
+      didFinishCollecting: metrics,
+      next: _next((any URLSessionTaskDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionTaskDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol URLSessionTaskDelegateAdapting: URLSessionTaskDelegateInterceptor,
+  URLSessionTaskDelegateParents._0.Adapting
+{
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+}
+
+extension URLSessionTaskDelegateAdapting {
+  public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void,
+    next: any URLSessionTaskDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionTaskDelegateRequirements._0,
+      (any URLSessionTaskDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            task: task,
+            willPerformHTTPRedirection: response,
+            newRequest: request,
+            completionHandler: completionHandler
+          )
+          return .result(())
+        }
+        return .arguments([
+          session as Any, task as Any, response as Any, request as Any, completionHandler as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        task: task,
+        willPerformHTTPRedirection: response,
+        newRequest: request,
+        completionHandler: completionHandler
+      )
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
+    next: any URLSessionTaskDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionTaskDelegateRequirements._1,
+      (any URLSessionTaskDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            task: task,
+            didReceive: challenge,
+            completionHandler: completionHandler
+          )
+          return .result(())
+        }
+        return .arguments([session as Any, task as Any, challenge as Any, completionHandler as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        task: task,
+        didReceive: challenge,
+        completionHandler: completionHandler
+      )
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void,
+    next: any URLSessionTaskDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionTaskDelegateRequirements._2,
+      (any URLSessionTaskDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, task: task, needNewBodyStream: completionHandler)
+          return .result(())
+        }
+        return .arguments([session as Any, task as Any, completionHandler as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, task: task, needNewBodyStream: completionHandler)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64,
+    next: any URLSessionTaskDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionTaskDelegateRequirements._3,
+      (any URLSessionTaskDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            task: task,
+            didSendBodyData: bytesSent,
+            totalBytesSent: totalBytesSent,
+            totalBytesExpectedToSend: totalBytesExpectedToSend
+          )
+          return .result(())
+        }
+        return .arguments([
+          session as Any, task as Any, bytesSent as Any, totalBytesSent as Any,
+          totalBytesExpectedToSend as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        task: task,
+        didSendBodyData: bytesSent,
+        totalBytesSent: totalBytesSent,
+        totalBytesExpectedToSend: totalBytesExpectedToSend
+      )
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?,
+    next: any URLSessionTaskDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionTaskDelegateRequirements._4,
+      (any URLSessionTaskDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, task: task, didCompleteWithError: error)
+          return .result(())
+        }
+        return .arguments([session as Any, task as Any, error as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, task: task, didCompleteWithError: error)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willBeginDelayedRequest request: URLRequest,
+    completionHandler:
+      @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void,
+    next: any URLSessionTaskDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionTaskDelegateRequirements._5,
+      (any URLSessionTaskDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            task: task,
+            willBeginDelayedRequest: request,
+            completionHandler: completionHandler
+          )
+          return .result(())
+        }
+        return .arguments([session as Any, task as Any, request as Any, completionHandler as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        task: task,
+        willBeginDelayedRequest: request,
+        completionHandler: completionHandler
+      )
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didFinishCollecting metrics: URLSessionTaskMetrics,
+    next: any URLSessionTaskDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionTaskDelegateRequirements._6,
+      (any URLSessionTaskDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, task: task, didFinishCollecting: metrics)
+          return .result(())
+        }
+        return .arguments([session as Any, task as Any, metrics as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, task: task, didFinishCollecting: metrics)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct URLSessionTaskDelegateCallbacks: URLSessionTaskDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+    _callbacks = interceptor
+  }
+}
+
+/// Answers with the default implementations of `URLSessionTaskDelegate` when there is no outer delegate.
+public final class URLSessionTaskDelegateDefaults: NSObject, URLSessionTaskDelegate {
+  public override init() { super.init() }
+}
+
+/// The requirements of `URLSessionTaskDelegate`, in the order of its declaration.
+
+enum URLSessionTaskDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"task"#, #"willPerformHTTPRedirection"#, #"newRequest"#, #"completionHandler"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"urlSession(_:task:didReceive:completionHandler:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"task"#, #"didReceive"#, #"completionHandler"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"urlSession(_:task:needNewBodyStream:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"task"#, #"needNewBodyStream"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _3 = DelegateProxy.Requirement(
+    #"urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"task"#, #"didSendBodyData"#, #"totalBytesSent"#, #"totalBytesExpectedToSend"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _4 = DelegateProxy.Requirement(
+    #"urlSession(_:task:didCompleteWithError:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"task"#, #"didCompleteWithError"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 2
+  )
+  static let _5 = DelegateProxy.Requirement(
+    #"urlSession(_:task:willBeginDelayedRequest:completionHandler:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"task"#, #"willBeginDelayedRequest"#, #"completionHandler"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _6 = DelegateProxy.Requirement(
+    #"urlSession(_:task:didFinishCollecting:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"task"#, #"didFinishCollecting"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    own.append(_3)
+    own.append(_4)
+    own.append(_5)
+    own.append(_6)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] {
+    all(after: [URLSessionTaskDelegateParents._0.Proxy.requirements])
+  }
+}
+
+/// Stands in a slot for a delegate of type `URLSessionTaskDelegate`: interceptors first, the outer delegate last.
+public final class URLSessionTaskDelegateProxy: NSObject, URLSessionTaskDelegateForwarding,
+  DelegateProxy.ForwardingProxy
+{
+  public typealias Delegate = any URLSessionTaskDelegate
+  public typealias Interceptor = any URLSessionTaskDelegateInterceptor
+  private final class _Tail: NSObject, URLSessionTaskDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionTaskDelegateLinking {
+    let _next: any URLSessionTaskDelegate
+    let _interceptor: any URLSessionTaskDelegateInterceptor
+    let _next0: any URLSessionDelegate
+    let _interceptor0: any URLSessionTaskDelegateParents._0.Interceptor
+    init(_ interceptor: any URLSessionTaskDelegateInterceptor, _ next: any URLSessionTaskDelegate) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionTaskDelegateInterceptor).Type
+    ) -> any URLSessionTaskDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionTaskDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionTaskDelegateParents._0.Interceptor { _interceptor0 }
+  }
+  private struct _Reference {
+    weak var delegate: (any URLSessionTaskDelegate)?
+  }
+  private struct _State {
+    weak var delegate: (any URLSessionTaskDelegate)?
+    var head: (any URLSessionTaskDelegate)?
+    var head0: (any URLSessionDelegate)?
+    var chain: [any URLSessionTaskDelegateInterceptor] = []
+    var version = 0
+  }
+  private let _tail = _Tail()
+  private let _state = DelegateProxy.SynchronizedCell(_State())
+  public var outer: (any URLSessionTaskDelegate)? {
+    get { _state.withLock { $0.delegate } }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _state.withLock { state in
+        state.delegate = newValue
+        _tail._reference.withLock { $0.delegate = newValue }
+      }
+    }
+  }
+  public var interceptors: [any URLSessionTaskDelegateInterceptor] {
+    get { _state.withLock { $0.chain } }
+    set { _ = _replace(newValue, ifVersion: nil) }
+  }
+  public func updateInterceptors<Result>(
+    _ update: (inout [any URLSessionTaskDelegateInterceptor]) throws -> Result
+  ) rethrows -> Result {
+    while true {
+      let (chain, version) = _state.withLock { ($0.chain, $0.version) }
+      var changed = chain
+      let result = try update(&changed)
+      if _replace(changed, ifVersion: version) { return result }
+    }
+  }
+  private func _replace(
+    _ chain: [any URLSessionTaskDelegateInterceptor],
+    ifVersion expected: Int?
+  ) -> Bool {
+    let head = _linked(chain)
+    // What is replaced may run code of its own when it goes: not under the lock.
+    let replaced: _State? = _state.withLock { state in
+      guard expected == nil || expected == state.version else { return nil }
+      let replaced = state
+      state.chain = chain
+      state.head = head
+      state.head0 = head
+      state.version &+= 1
+      return replaced
+    }
+    return replaced != nil
+  }
+  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+  }
+  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+  }
+  public override init() { super.init() }
+  private func _linked(
+    _ interceptors: [any URLSessionTaskDelegateInterceptor]
+  ) -> (any URLSessionTaskDelegate)? {
+    var head: (any URLSessionTaskDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionTaskDelegateRequirements.all
+  }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any URLSessionTaskDelegateInterceptor {
+    URLSessionTaskDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `URLSessionTaskDelegate`, for protocols that refine it.
+public enum `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = URLSessionTaskDelegateInterceptor
+  public typealias Forwarding = URLSessionTaskDelegateForwarding
+  public typealias Linking = URLSessionTaskDelegateLinking
+  public typealias Adapting = URLSessionTaskDelegateAdapting
+  public typealias Proxy = URLSessionTaskDelegateProxy
+}
+
+/// What is generated for the protocols that `URLSessionTaskDelegate` refines.
+public enum URLSessionTaskDelegateParents {
+  public typealias _0 =
+    `URLSessionDelegate must be @Proxied too, since a @Proxied protocol refines it`
+}
+
+/// Sees callbacks of `URLSessionDataDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol URLSessionDataDelegateInterceptor: URLSessionDataDelegateParents._0.Interceptor,
+  URLSessionDataDelegateParents._1.Interceptor, Sendable
+{
+  /// The task has received a response and no further messages will be
+  /// received until the completion block is called. The disposition
+  /// allows you to cancel a request or to turn a data task into a
+  /// download task. This delegate message is  - if you do not
+  /// implement it, you can get the response as a property of the task.
+  ///
+  /// - Note: This method will not be called for background upload tasks
+  /// (which cannot be converted to download tasks).
+  /// - Bug: This will currently not wait for the completion handler to run,
+  /// and it will ignore anything passed to the completion handler.
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void,
+    next: any URLSessionDataDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome downloadTask: URLSessionDownloadTask,
+    next: any URLSessionDataDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome streamTask: URLSessionStreamTask,
+    next: any URLSessionDataDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive data: Data,
+    next: any URLSessionDataDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    willCacheResponse proposedResponse: CachedURLResponse,
+    completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void,
+    next: any URLSessionDataDelegate
+  )
+}
+
+extension URLSessionDataDelegateInterceptor {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void,
+    next: any URLSessionDataDelegate
+  ) {
+    next.urlSession(
+      session,
+      dataTask: dataTask,
+      didReceive: response,
+      completionHandler: completionHandler
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome downloadTask: URLSessionDownloadTask,
+    next: any URLSessionDataDelegate
+  ) {
+    next.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome streamTask: URLSessionStreamTask,
+    next: any URLSessionDataDelegate
+  ) {
+    next.urlSession(session, dataTask: dataTask, didBecome: streamTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive data: Data,
+    next: any URLSessionDataDelegate
+  ) {
+    next.urlSession(session, dataTask: dataTask, didReceive: data)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    willCacheResponse proposedResponse: CachedURLResponse,
+    completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void,
+    next: any URLSessionDataDelegate
+  ) {
+    next.urlSession(
+      session,
+      dataTask: dataTask,
+      willCacheResponse: proposedResponse,
+      completionHandler: completionHandler
+    )
+  }
+}
+
+extension URLSessionDataDelegateInterceptor where Self == URLSessionDataDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `URLSessionDataDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> URLSessionDataDelegateCallbacks {
+    URLSessionDataDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `URLSessionDataDelegate`, forwarded to one delegate.
+public protocol URLSessionDataDelegateForwarding: URLSessionDataDelegate,
+  URLSessionDataDelegateParents._0.Forwarding, URLSessionDataDelegateParents._1.Forwarding
+{
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)?
+}
+
+extension URLSessionDataDelegateForwarding {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    guard let _target = _outer((any URLSessionDataDelegate).self) else {
+      URLSessionDataDelegateDefaults().urlSession(
+        session,
+        dataTask: dataTask,
+        didReceive: response,
+        completionHandler: completionHandler
+      )
+      return
+    }
+    _target.urlSession(
+      session,
+      dataTask: dataTask,
+      didReceive: response,
+      completionHandler: completionHandler
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome downloadTask: URLSessionDownloadTask
+  ) {
+    guard let _target = _outer((any URLSessionDataDelegate).self) else {
+      URLSessionDataDelegateDefaults().urlSession(
+        session,
+        dataTask: dataTask,
+        didBecome: downloadTask
+      )
+      return
+    }
+    _target.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome streamTask: URLSessionStreamTask
+  ) {
+    guard let _target = _outer((any URLSessionDataDelegate).self) else {
+      URLSessionDataDelegateDefaults().urlSession(
+        session,
+        dataTask: dataTask,
+        didBecome: streamTask
+      )
+      return
+    }
+    _target.urlSession(session, dataTask: dataTask, didBecome: streamTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive data: Data
+  ) {
+    guard let _target = _outer((any URLSessionDataDelegate).self) else {
+      URLSessionDataDelegateDefaults().urlSession(session, dataTask: dataTask, didReceive: data)
+      return
+    }
+    _target.urlSession(session, dataTask: dataTask, didReceive: data)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    willCacheResponse proposedResponse: CachedURLResponse,
+    completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
+  ) {
+    guard let _target = _outer((any URLSessionDataDelegate).self) else {
+      URLSessionDataDelegateDefaults().urlSession(
+        session,
+        dataTask: dataTask,
+        willCacheResponse: proposedResponse,
+        completionHandler: completionHandler
+      )
+      return
+    }
+    _target.urlSession(
+      session,
+      dataTask: dataTask,
+      willCacheResponse: proposedResponse,
+      completionHandler: completionHandler
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionDataDelegate`, handed to one interceptor.
+public protocol URLSessionDataDelegateLinking: URLSessionDataDelegate, URLSessionDataDelegateParents
+    ._0.Linking, URLSessionDataDelegateParents._1.Linking
+{
+  /// What the interceptor passes on to.
+  func _next(_: (any URLSessionDataDelegate).Type) -> any URLSessionDataDelegate
+  /// The interceptor.
+  func _interceptor(
+    _: (any URLSessionDataDelegateInterceptor).Type
+  ) -> any URLSessionDataDelegateInterceptor
+}
+
+extension URLSessionDataDelegateLinking {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    _interceptor((any URLSessionDataDelegateInterceptor).self).urlSession(
+      session,
+      dataTask: dataTask,
+      didReceive: response,
+      completionHandler: completionHandler,
+      next: _next((any URLSessionDataDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome downloadTask: URLSessionDownloadTask
+  ) {
+    _interceptor((any URLSessionDataDelegateInterceptor).self).urlSession(
+      session,
+      dataTask: dataTask,
+      didBecome: downloadTask,
+      next: _next((any URLSessionDataDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome streamTask: URLSessionStreamTask
+  ) {
+    _interceptor((any URLSessionDataDelegateInterceptor).self).urlSession(
+      session,
+      dataTask: dataTask,
+      didBecome: streamTask,
+      next: _next((any URLSessionDataDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive data: Data
+  ) {
+    _interceptor((any URLSessionDataDelegateInterceptor).self).urlSession(
+      session,
+      dataTask: dataTask,
+      didReceive: data,
+      next: _next((any URLSessionDataDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    willCacheResponse proposedResponse: CachedURLResponse,
+    completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
+  ) {
+    _interceptor((any URLSessionDataDelegateInterceptor).self).urlSession(
+      session,
+      dataTask: dataTask,
+      willCacheResponse: proposedResponse,
+      completionHandler: completionHandler,
+      next: _next((any URLSessionDataDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionDataDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol URLSessionDataDelegateAdapting: URLSessionDataDelegateInterceptor,
+  URLSessionDataDelegateParents._0.Adapting, URLSessionDataDelegateParents._1.Adapting
+{
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+}
+
+extension URLSessionDataDelegateAdapting {
+  public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void,
+    next: any URLSessionDataDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDataDelegateRequirements._0,
+      (any URLSessionDataDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            dataTask: dataTask,
+            didReceive: response,
+            completionHandler: completionHandler
+          )
+          return .result(())
+        }
+        return .arguments([
+          session as Any, dataTask as Any, response as Any, completionHandler as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        dataTask: dataTask,
+        didReceive: response,
+        completionHandler: completionHandler
+      )
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome downloadTask: URLSessionDownloadTask,
+    next: any URLSessionDataDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDataDelegateRequirements._1,
+      (any URLSessionDataDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
+          return .result(())
+        }
+        return .arguments([session as Any, dataTask as Any, downloadTask as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didBecome streamTask: URLSessionStreamTask,
+    next: any URLSessionDataDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDataDelegateRequirements._2,
+      (any URLSessionDataDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, dataTask: dataTask, didBecome: streamTask)
+          return .result(())
+        }
+        return .arguments([session as Any, dataTask as Any, streamTask as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, dataTask: dataTask, didBecome: streamTask)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive data: Data,
+    next: any URLSessionDataDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDataDelegateRequirements._3,
+      (any URLSessionDataDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, dataTask: dataTask, didReceive: data)
+          return .result(())
+        }
+        return .arguments([session as Any, dataTask as Any, data as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, dataTask: dataTask, didReceive: data)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    willCacheResponse proposedResponse: CachedURLResponse,
+    completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void,
+    next: any URLSessionDataDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDataDelegateRequirements._4,
+      (any URLSessionDataDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            dataTask: dataTask,
+            willCacheResponse: proposedResponse,
+            completionHandler: completionHandler
+          )
+          return .result(())
+        }
+        return .arguments([
+          session as Any, dataTask as Any, proposedResponse as Any, completionHandler as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        dataTask: dataTask,
+        willCacheResponse: proposedResponse,
+        completionHandler: completionHandler
+      )
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct URLSessionDataDelegateCallbacks: URLSessionDataDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+    _callbacks = interceptor
+  }
+}
+
+/// Answers with the default implementations of `URLSessionDataDelegate` when there is no outer delegate.
+public final class URLSessionDataDelegateDefaults: NSObject, URLSessionDataDelegate {
+  public override init() { super.init() }
+}
+
+/// The requirements of `URLSessionDataDelegate`, in the order of its declaration.
+
+enum URLSessionDataDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"urlSession(_:dataTask:didReceive:completionHandler:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"dataTask"#, #"didReceive"#, #"completionHandler"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"urlSession(_:dataTask:didBecome:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"dataTask"#, #"didBecome"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"urlSession(_:dataTask:didBecome:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"dataTask"#, #"didBecome"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _3 = DelegateProxy.Requirement(
+    #"urlSession(_:dataTask:didReceive:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"dataTask"#, #"didReceive"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _4 = DelegateProxy.Requirement(
+    #"urlSession(_:dataTask:willCacheResponse:completionHandler:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"dataTask"#, #"willCacheResponse"#, #"completionHandler"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    own.append(_3)
+    own.append(_4)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] {
+    all(after: [
+      URLSessionDataDelegateParents._0.Proxy.requirements,
+      URLSessionDataDelegateParents._1.Proxy.requirements,
+    ])
+  }
+}
+
+/// Stands in a slot for a delegate of type `URLSessionDataDelegate`: interceptors first, the outer delegate last.
+public final class URLSessionDataDelegateProxy: NSObject, URLSessionDataDelegateForwarding,
+  DelegateProxy.ForwardingProxy
+{
+  public typealias Delegate = any URLSessionDataDelegate
+  public typealias Interceptor = any URLSessionDataDelegateInterceptor
+  private final class _Tail: NSObject, URLSessionDataDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionDataDelegateLinking {
+    let _next: any URLSessionDataDelegate
+    let _interceptor: any URLSessionDataDelegateInterceptor
+    let _next0: any URLSessionTaskDelegate
+    let _interceptor0: any URLSessionDataDelegateParents._0.Interceptor
+    let _next1: any URLSessionDelegate
+    let _interceptor1: any URLSessionDataDelegateParents._1.Interceptor
+    init(_ interceptor: any URLSessionDataDelegateInterceptor, _ next: any URLSessionDataDelegate) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+      _next1 = next
+      _interceptor1 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionDataDelegate).Type
+    ) -> any URLSessionDataDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDataDelegateInterceptor).Type
+    ) -> any URLSessionDataDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDataDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionDataDelegateParents._0.Interceptor { _interceptor0 }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next1 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDataDelegateParents._1.Interceptor).Type
+    ) -> any URLSessionDataDelegateParents._1.Interceptor { _interceptor1 }
+  }
+  private struct _Reference {
+    weak var delegate: (any URLSessionDataDelegate)?
+  }
+  private struct _State {
+    weak var delegate: (any URLSessionDataDelegate)?
+    var head: (any URLSessionDataDelegate)?
+    var head0: (any URLSessionTaskDelegate)?
+    var head1: (any URLSessionDelegate)?
+    var chain: [any URLSessionDataDelegateInterceptor] = []
+    var version = 0
+  }
+  private let _tail = _Tail()
+  private let _state = DelegateProxy.SynchronizedCell(_State())
+  public var outer: (any URLSessionDataDelegate)? {
+    get { _state.withLock { $0.delegate } }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _state.withLock { state in
+        state.delegate = newValue
+        _tail._reference.withLock { $0.delegate = newValue }
+      }
+    }
+  }
+  public var interceptors: [any URLSessionDataDelegateInterceptor] {
+    get { _state.withLock { $0.chain } }
+    set { _ = _replace(newValue, ifVersion: nil) }
+  }
+  public func updateInterceptors<Result>(
+    _ update: (inout [any URLSessionDataDelegateInterceptor]) throws -> Result
+  ) rethrows -> Result {
+    while true {
+      let (chain, version) = _state.withLock { ($0.chain, $0.version) }
+      var changed = chain
+      let result = try update(&changed)
+      if _replace(changed, ifVersion: version) { return result }
+    }
+  }
+  private func _replace(
+    _ chain: [any URLSessionDataDelegateInterceptor],
+    ifVersion expected: Int?
+  ) -> Bool {
+    let head = _linked(chain)
+    // What is replaced may run code of its own when it goes: not under the lock.
+    let replaced: _State? = _state.withLock { state in
+      guard expected == nil || expected == state.version else { return nil }
+      let replaced = state
+      state.chain = chain
+      state.head = head
+      state.head0 = head
+      state.head1 = head
+      state.version &+= 1
+      return replaced
+    }
+    return replaced != nil
+  }
+  public func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)? {
+    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+  }
+  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+  }
+  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
+  }
+  public override init() { super.init() }
+  private func _linked(
+    _ interceptors: [any URLSessionDataDelegateInterceptor]
+  ) -> (any URLSessionDataDelegate)? {
+    var head: (any URLSessionDataDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionDataDelegateRequirements.all
+  }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any URLSessionDataDelegateInterceptor {
+    URLSessionDataDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `URLSessionDataDelegate`, for protocols that refine it.
+public enum `URLSessionDataDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = URLSessionDataDelegateInterceptor
+  public typealias Forwarding = URLSessionDataDelegateForwarding
+  public typealias Linking = URLSessionDataDelegateLinking
+  public typealias Adapting = URLSessionDataDelegateAdapting
+  public typealias Proxy = URLSessionDataDelegateProxy
+}
+
+/// What is generated for the protocols that `URLSessionDataDelegate` refines.
+public enum URLSessionDataDelegateParents {
+  public typealias _0 =
+    `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it`
+  public typealias _1 =
+    `URLSessionDelegate must be @Proxied too, since a @Proxied protocol refines it`
+}
+
+/// Sees callbacks of `URLSessionDownloadDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol URLSessionDownloadDelegateInterceptor: URLSessionDownloadDelegateParents._0
+    .Interceptor, URLSessionDownloadDelegateParents._1.Interceptor, Sendable
+{
+  func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL,
+    next: any URLSessionDownloadDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64,
+    totalBytesExpectedToWrite: Int64,
+    next: any URLSessionDownloadDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64,
+    expectedTotalBytes: Int64,
+    next: any URLSessionDownloadDelegate
+  )
+}
+
+extension URLSessionDownloadDelegateInterceptor {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL,
+    next: any URLSessionDownloadDelegate
+  ) {
+    next.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64,
+    totalBytesExpectedToWrite: Int64,
+    next: any URLSessionDownloadDelegate
+  ) {
+    next.urlSession(
+      session,
+      downloadTask: downloadTask,
+      didWriteData: bytesWritten,
+      totalBytesWritten: totalBytesWritten,
+      totalBytesExpectedToWrite: totalBytesExpectedToWrite
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64,
+    expectedTotalBytes: Int64,
+    next: any URLSessionDownloadDelegate
+  ) {
+    next.urlSession(
+      session,
+      downloadTask: downloadTask,
+      didResumeAtOffset: fileOffset,
+      expectedTotalBytes: expectedTotalBytes
+    )
+  }
+}
+
+extension URLSessionDownloadDelegateInterceptor where Self == URLSessionDownloadDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `URLSessionDownloadDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> URLSessionDownloadDelegateCallbacks {
+    URLSessionDownloadDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `URLSessionDownloadDelegate`, forwarded to one delegate.
+public protocol URLSessionDownloadDelegateForwarding: URLSessionDownloadDelegate,
+  URLSessionDownloadDelegateParents._0.Forwarding, URLSessionDownloadDelegateParents._1.Forwarding
+{
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any URLSessionDownloadDelegate).Type) -> (any URLSessionDownloadDelegate)?
+}
+
+extension URLSessionDownloadDelegateForwarding {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {
+    guard let _target = _outer((any URLSessionDownloadDelegate).self) else { return }
+    _target.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64,
+    totalBytesExpectedToWrite: Int64
+  ) {
+    guard let _target = _outer((any URLSessionDownloadDelegate).self) else {
+      URLSessionDownloadDelegateDefaults().urlSession(
+        session,
+        downloadTask: downloadTask,
+        didWriteData: bytesWritten,
+        totalBytesWritten: totalBytesWritten,
+        totalBytesExpectedToWrite: totalBytesExpectedToWrite
+      )
+      return
+    }
+    _target.urlSession(
+      session,
+      downloadTask: downloadTask,
+      didWriteData: bytesWritten,
+      totalBytesWritten: totalBytesWritten,
+      totalBytesExpectedToWrite: totalBytesExpectedToWrite
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64,
+    expectedTotalBytes: Int64
+  ) {
+    guard let _target = _outer((any URLSessionDownloadDelegate).self) else {
+      URLSessionDownloadDelegateDefaults().urlSession(
+        session,
+        downloadTask: downloadTask,
+        didResumeAtOffset: fileOffset,
+        expectedTotalBytes: expectedTotalBytes
+      )
+      return
+    }
+    _target.urlSession(
+      session,
+      downloadTask: downloadTask,
+      didResumeAtOffset: fileOffset,
+      expectedTotalBytes: expectedTotalBytes
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionDownloadDelegate`, handed to one interceptor.
+public protocol URLSessionDownloadDelegateLinking: URLSessionDownloadDelegate,
+  URLSessionDownloadDelegateParents._0.Linking, URLSessionDownloadDelegateParents._1.Linking
+{
+  /// What the interceptor passes on to.
+  func _next(_: (any URLSessionDownloadDelegate).Type) -> any URLSessionDownloadDelegate
+  /// The interceptor.
+  func _interceptor(
+    _: (any URLSessionDownloadDelegateInterceptor).Type
+  ) -> any URLSessionDownloadDelegateInterceptor
+}
+
+extension URLSessionDownloadDelegateLinking {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {
+    _interceptor((any URLSessionDownloadDelegateInterceptor).self).urlSession(
+      session,
+      downloadTask: downloadTask,
+      didFinishDownloadingTo: location,
+      next: _next((any URLSessionDownloadDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64,
+    totalBytesExpectedToWrite: Int64
+  ) {
+    _interceptor((any URLSessionDownloadDelegateInterceptor).self).urlSession(
+      session,
+      downloadTask: downloadTask,
+      didWriteData: bytesWritten,
+      totalBytesWritten: totalBytesWritten,
+      totalBytesExpectedToWrite: totalBytesExpectedToWrite,
+      next: _next((any URLSessionDownloadDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64,
+    expectedTotalBytes: Int64
+  ) {
+    _interceptor((any URLSessionDownloadDelegateInterceptor).self).urlSession(
+      session,
+      downloadTask: downloadTask,
+      didResumeAtOffset: fileOffset,
+      expectedTotalBytes: expectedTotalBytes,
+      next: _next((any URLSessionDownloadDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionDownloadDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol URLSessionDownloadDelegateAdapting: URLSessionDownloadDelegateInterceptor,
+  URLSessionDownloadDelegateParents._0.Adapting, URLSessionDownloadDelegateParents._1.Adapting
+{
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+}
+
+extension URLSessionDownloadDelegateAdapting {
+  public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL,
+    next: any URLSessionDownloadDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDownloadDelegateRequirements._0,
+      (any URLSessionDownloadDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            downloadTask: downloadTask,
+            didFinishDownloadingTo: location
+          )
+          return .result(())
+        }
+        return .arguments([session as Any, downloadTask as Any, location as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64,
+    totalBytesExpectedToWrite: Int64,
+    next: any URLSessionDownloadDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDownloadDelegateRequirements._1,
+      (any URLSessionDownloadDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            downloadTask: downloadTask,
+            didWriteData: bytesWritten,
+            totalBytesWritten: totalBytesWritten,
+            totalBytesExpectedToWrite: totalBytesExpectedToWrite
+          )
+          return .result(())
+        }
+        return .arguments([
+          session as Any, downloadTask as Any, bytesWritten as Any, totalBytesWritten as Any,
+          totalBytesExpectedToWrite as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        downloadTask: downloadTask,
+        didWriteData: bytesWritten,
+        totalBytesWritten: totalBytesWritten,
+        totalBytesExpectedToWrite: totalBytesExpectedToWrite
+      )
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64,
+    expectedTotalBytes: Int64,
+    next: any URLSessionDownloadDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionDownloadDelegateRequirements._2,
+      (any URLSessionDownloadDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            downloadTask: downloadTask,
+            didResumeAtOffset: fileOffset,
+            expectedTotalBytes: expectedTotalBytes
+          )
+          return .result(())
+        }
+        return .arguments([
+          session as Any, downloadTask as Any, fileOffset as Any, expectedTotalBytes as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        downloadTask: downloadTask,
+        didResumeAtOffset: fileOffset,
+        expectedTotalBytes: expectedTotalBytes
+      )
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct URLSessionDownloadDelegateCallbacks: URLSessionDownloadDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+    _callbacks = interceptor
+  }
+}
+
+/// Answers with the default implementations of `URLSessionDownloadDelegate` when there is no outer delegate.
+public final class URLSessionDownloadDelegateDefaults: NSObject, URLSessionDownloadDelegate {
+  public override init() { super.init() }
+  public func urlSession(
+    _ session: URLSession,
+    downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {
+    return
+  }
+}
+
+/// The requirements of `URLSessionDownloadDelegate`, in the order of its declaration.
+
+enum URLSessionDownloadDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"urlSession(_:downloadTask:didFinishDownloadingTo:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"downloadTask"#, #"didFinishDownloadingTo"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)"#,
+    baseName: #"urlSession"#,
+    labels: [
+      nil, #"downloadTask"#, #"didWriteData"#, #"totalBytesWritten"#, #"totalBytesExpectedToWrite"#,
+    ],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"downloadTask"#, #"didResumeAtOffset"#, #"expectedTotalBytes"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] {
+    all(after: [
+      URLSessionDownloadDelegateParents._0.Proxy.requirements,
+      URLSessionDownloadDelegateParents._1.Proxy.requirements,
+    ])
+  }
+}
+
+/// Stands in a slot for a delegate of type `URLSessionDownloadDelegate`: interceptors first, the outer delegate last.
+public final class URLSessionDownloadDelegateProxy: NSObject, URLSessionDownloadDelegateForwarding,
+  DelegateProxy.ForwardingProxy
+{
+  public typealias Delegate = any URLSessionDownloadDelegate
+  public typealias Interceptor = any URLSessionDownloadDelegateInterceptor
+  private final class _Tail: NSObject, URLSessionDownloadDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(
+      _: (any URLSessionDownloadDelegate).Type
+    ) -> (any URLSessionDownloadDelegate)? { _reference.withLock { $0.delegate } }
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionDownloadDelegateLinking {
+    let _next: any URLSessionDownloadDelegate
+    let _interceptor: any URLSessionDownloadDelegateInterceptor
+    let _next0: any URLSessionTaskDelegate
+    let _interceptor0: any URLSessionDownloadDelegateParents._0.Interceptor
+    let _next1: any URLSessionDelegate
+    let _interceptor1: any URLSessionDownloadDelegateParents._1.Interceptor
+    init(
+      _ interceptor: any URLSessionDownloadDelegateInterceptor,
+      _ next: any URLSessionDownloadDelegate
+    ) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+      _next1 = next
+      _interceptor1 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionDownloadDelegate).Type
+    ) -> any URLSessionDownloadDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDownloadDelegateInterceptor).Type
+    ) -> any URLSessionDownloadDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDownloadDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionDownloadDelegateParents._0.Interceptor { _interceptor0 }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next1 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDownloadDelegateParents._1.Interceptor).Type
+    ) -> any URLSessionDownloadDelegateParents._1.Interceptor { _interceptor1 }
+  }
+  private struct _Reference {
+    weak var delegate: (any URLSessionDownloadDelegate)?
+  }
+  private struct _State {
+    weak var delegate: (any URLSessionDownloadDelegate)?
+    var head: (any URLSessionDownloadDelegate)?
+    var head0: (any URLSessionTaskDelegate)?
+    var head1: (any URLSessionDelegate)?
+    var chain: [any URLSessionDownloadDelegateInterceptor] = []
+    var version = 0
+  }
+  private let _tail = _Tail()
+  private let _state = DelegateProxy.SynchronizedCell(_State())
+  public var outer: (any URLSessionDownloadDelegate)? {
+    get { _state.withLock { $0.delegate } }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _state.withLock { state in
+        state.delegate = newValue
+        _tail._reference.withLock { $0.delegate = newValue }
+      }
+    }
+  }
+  public var interceptors: [any URLSessionDownloadDelegateInterceptor] {
+    get { _state.withLock { $0.chain } }
+    set { _ = _replace(newValue, ifVersion: nil) }
+  }
+  public func updateInterceptors<Result>(
+    _ update: (inout [any URLSessionDownloadDelegateInterceptor]) throws -> Result
+  ) rethrows -> Result {
+    while true {
+      let (chain, version) = _state.withLock { ($0.chain, $0.version) }
+      var changed = chain
+      let result = try update(&changed)
+      if _replace(changed, ifVersion: version) { return result }
+    }
+  }
+  private func _replace(
+    _ chain: [any URLSessionDownloadDelegateInterceptor],
+    ifVersion expected: Int?
+  ) -> Bool {
+    let head = _linked(chain)
+    // What is replaced may run code of its own when it goes: not under the lock.
+    let replaced: _State? = _state.withLock { state in
+      guard expected == nil || expected == state.version else { return nil }
+      let replaced = state
+      state.chain = chain
+      state.head = head
+      state.head0 = head
+      state.head1 = head
+      state.version &+= 1
+      return replaced
+    }
+    return replaced != nil
+  }
+  public func _outer(_: (any URLSessionDownloadDelegate).Type) -> (any URLSessionDownloadDelegate)?
+  { _state.withLock { if let head = $0.head { head } else { $0.delegate } } }
+  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+  }
+  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
+  }
+  public override init() { super.init() }
+  private func _linked(
+    _ interceptors: [any URLSessionDownloadDelegateInterceptor]
+  ) -> (any URLSessionDownloadDelegate)? {
+    var head: (any URLSessionDownloadDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionDownloadDelegateRequirements.all
+  }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any URLSessionDownloadDelegateInterceptor {
+    URLSessionDownloadDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `URLSessionDownloadDelegate`, for protocols that refine it.
+public enum `URLSessionDownloadDelegate must be @Proxied too, since a @Proxied protocol refines it`
+{
+  public typealias Interceptor = URLSessionDownloadDelegateInterceptor
+  public typealias Forwarding = URLSessionDownloadDelegateForwarding
+  public typealias Linking = URLSessionDownloadDelegateLinking
+  public typealias Adapting = URLSessionDownloadDelegateAdapting
+  public typealias Proxy = URLSessionDownloadDelegateProxy
+}
+
+/// What is generated for the protocols that `URLSessionDownloadDelegate` refines.
+public enum URLSessionDownloadDelegateParents {
+  public typealias _0 =
+    `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it`
+  public typealias _1 =
+    `URLSessionDelegate must be @Proxied too, since a @Proxied protocol refines it`
+}
+
+/// Sees callbacks of `URLSessionStreamDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol URLSessionStreamDelegateInterceptor: URLSessionStreamDelegateParents._0.Interceptor,
+  URLSessionStreamDelegateParents._1.Interceptor, Sendable
+{
+  func urlSession(
+    _ session: URLSession,
+    readClosedFor streamTask: URLSessionStreamTask,
+    next: any URLSessionStreamDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    writeClosedFor streamTask: URLSessionStreamTask,
+    next: any URLSessionStreamDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    betterRouteDiscoveredFor streamTask: URLSessionStreamTask,
+    next: any URLSessionStreamDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    streamTask: URLSessionStreamTask,
+    didBecome inputStream: InputStream,
+    outputStream: OutputStream,
+    next: any URLSessionStreamDelegate
+  )
+}
+
+extension URLSessionStreamDelegateInterceptor {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    readClosedFor streamTask: URLSessionStreamTask,
+    next: any URLSessionStreamDelegate
+  ) {
+    next.urlSession(session, readClosedFor: streamTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    writeClosedFor streamTask: URLSessionStreamTask,
+    next: any URLSessionStreamDelegate
+  ) {
+    next.urlSession(session, writeClosedFor: streamTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    betterRouteDiscoveredFor streamTask: URLSessionStreamTask,
+    next: any URLSessionStreamDelegate
+  ) {
+    next.urlSession(session, betterRouteDiscoveredFor: streamTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    streamTask: URLSessionStreamTask,
+    didBecome inputStream: InputStream,
+    outputStream: OutputStream,
+    next: any URLSessionStreamDelegate
+  ) {
+    next.urlSession(
+      session,
+      streamTask: streamTask,
+      didBecome: inputStream,
+      outputStream: outputStream
+    )
+  }
+}
+
+extension URLSessionStreamDelegateInterceptor where Self == URLSessionStreamDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `URLSessionStreamDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> URLSessionStreamDelegateCallbacks {
+    URLSessionStreamDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `URLSessionStreamDelegate`, forwarded to one delegate.
+public protocol URLSessionStreamDelegateForwarding: URLSessionStreamDelegate,
+  URLSessionStreamDelegateParents._0.Forwarding, URLSessionStreamDelegateParents._1.Forwarding
+{
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)?
+}
+
+extension URLSessionStreamDelegateForwarding {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    readClosedFor streamTask: URLSessionStreamTask
+  ) {
+    guard let _target = _outer((any URLSessionStreamDelegate).self) else {
+      URLSessionStreamDelegateDefaults().urlSession(session, readClosedFor: streamTask)
+      return
+    }
+    _target.urlSession(session, readClosedFor: streamTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    writeClosedFor streamTask: URLSessionStreamTask
+  ) {
+    guard let _target = _outer((any URLSessionStreamDelegate).self) else {
+      URLSessionStreamDelegateDefaults().urlSession(session, writeClosedFor: streamTask)
+      return
+    }
+    _target.urlSession(session, writeClosedFor: streamTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    betterRouteDiscoveredFor streamTask: URLSessionStreamTask
+  ) {
+    guard let _target = _outer((any URLSessionStreamDelegate).self) else {
+      URLSessionStreamDelegateDefaults().urlSession(session, betterRouteDiscoveredFor: streamTask)
+      return
+    }
+    _target.urlSession(session, betterRouteDiscoveredFor: streamTask)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    streamTask: URLSessionStreamTask,
+    didBecome inputStream: InputStream,
+    outputStream: OutputStream
+  ) {
+    guard let _target = _outer((any URLSessionStreamDelegate).self) else {
+      URLSessionStreamDelegateDefaults().urlSession(
+        session,
+        streamTask: streamTask,
+        didBecome: inputStream,
+        outputStream: outputStream
+      )
+      return
+    }
+    _target.urlSession(
+      session,
+      streamTask: streamTask,
+      didBecome: inputStream,
+      outputStream: outputStream
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionStreamDelegate`, handed to one interceptor.
+public protocol URLSessionStreamDelegateLinking: URLSessionStreamDelegate,
+  URLSessionStreamDelegateParents._0.Linking, URLSessionStreamDelegateParents._1.Linking
+{
+  /// What the interceptor passes on to.
+  func _next(_: (any URLSessionStreamDelegate).Type) -> any URLSessionStreamDelegate
+  /// The interceptor.
+  func _interceptor(
+    _: (any URLSessionStreamDelegateInterceptor).Type
+  ) -> any URLSessionStreamDelegateInterceptor
+}
+
+extension URLSessionStreamDelegateLinking {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    readClosedFor streamTask: URLSessionStreamTask
+  ) {
+    _interceptor((any URLSessionStreamDelegateInterceptor).self).urlSession(
+      session,
+      readClosedFor: streamTask,
+      next: _next((any URLSessionStreamDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    writeClosedFor streamTask: URLSessionStreamTask
+  ) {
+    _interceptor((any URLSessionStreamDelegateInterceptor).self).urlSession(
+      session,
+      writeClosedFor: streamTask,
+      next: _next((any URLSessionStreamDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    betterRouteDiscoveredFor streamTask: URLSessionStreamTask
+  ) {
+    _interceptor((any URLSessionStreamDelegateInterceptor).self).urlSession(
+      session,
+      betterRouteDiscoveredFor: streamTask,
+      next: _next((any URLSessionStreamDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    streamTask: URLSessionStreamTask,
+    didBecome inputStream: InputStream,
+    outputStream: OutputStream
+  ) {
+    _interceptor((any URLSessionStreamDelegateInterceptor).self).urlSession(
+      session,
+      streamTask: streamTask,
+      didBecome: inputStream,
+      outputStream: outputStream,
+      next: _next((any URLSessionStreamDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionStreamDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol URLSessionStreamDelegateAdapting: URLSessionStreamDelegateInterceptor,
+  URLSessionStreamDelegateParents._0.Adapting, URLSessionStreamDelegateParents._1.Adapting
+{
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+}
+
+extension URLSessionStreamDelegateAdapting {
+  public func urlSession(
+    _ session: URLSession,
+    readClosedFor streamTask: URLSessionStreamTask,
+    next: any URLSessionStreamDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionStreamDelegateRequirements._0,
+      (any URLSessionStreamDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, readClosedFor: streamTask)
+          return .result(())
+        }
+        return .arguments([session as Any, streamTask as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, readClosedFor: streamTask)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    writeClosedFor streamTask: URLSessionStreamTask,
+    next: any URLSessionStreamDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionStreamDelegateRequirements._1,
+      (any URLSessionStreamDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, writeClosedFor: streamTask)
+          return .result(())
+        }
+        return .arguments([session as Any, streamTask as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, writeClosedFor: streamTask)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    betterRouteDiscoveredFor streamTask: URLSessionStreamTask,
+    next: any URLSessionStreamDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionStreamDelegateRequirements._2,
+      (any URLSessionStreamDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, betterRouteDiscoveredFor: streamTask)
+          return .result(())
+        }
+        return .arguments([session as Any, streamTask as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, betterRouteDiscoveredFor: streamTask)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    streamTask: URLSessionStreamTask,
+    didBecome inputStream: InputStream,
+    outputStream: OutputStream,
+    next: any URLSessionStreamDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionStreamDelegateRequirements._3,
+      (any URLSessionStreamDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            streamTask: streamTask,
+            didBecome: inputStream,
+            outputStream: outputStream
+          )
+          return .result(())
+        }
+        return .arguments([
+          session as Any, streamTask as Any, inputStream as Any, outputStream as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        streamTask: streamTask,
+        didBecome: inputStream,
+        outputStream: outputStream
+      )
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct URLSessionStreamDelegateCallbacks: URLSessionStreamDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+    _callbacks = interceptor
+  }
+}
+
+/// Answers with the default implementations of `URLSessionStreamDelegate` when there is no outer delegate.
+public final class URLSessionStreamDelegateDefaults: NSObject, URLSessionStreamDelegate {
+  public override init() { super.init() }
+}
+
+/// The requirements of `URLSessionStreamDelegate`, in the order of its declaration.
+
+enum URLSessionStreamDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"urlSession(_:readClosedFor:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"readClosedFor"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"urlSession(_:writeClosedFor:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"writeClosedFor"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"urlSession(_:betterRouteDiscoveredFor:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"betterRouteDiscoveredFor"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _3 = DelegateProxy.Requirement(
+    #"urlSession(_:streamTask:didBecome:outputStream:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"streamTask"#, #"didBecome"#, #"outputStream"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    own.append(_3)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] {
+    all(after: [
+      URLSessionStreamDelegateParents._0.Proxy.requirements,
+      URLSessionStreamDelegateParents._1.Proxy.requirements,
+    ])
+  }
+}
+
+/// Stands in a slot for a delegate of type `URLSessionStreamDelegate`: interceptors first, the outer delegate last.
+public final class URLSessionStreamDelegateProxy: NSObject, URLSessionStreamDelegateForwarding,
+  DelegateProxy.ForwardingProxy
+{
+  public typealias Delegate = any URLSessionStreamDelegate
+  public typealias Interceptor = any URLSessionStreamDelegateInterceptor
+  private final class _Tail: NSObject, URLSessionStreamDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionStreamDelegateLinking {
+    let _next: any URLSessionStreamDelegate
+    let _interceptor: any URLSessionStreamDelegateInterceptor
+    let _next0: any URLSessionTaskDelegate
+    let _interceptor0: any URLSessionStreamDelegateParents._0.Interceptor
+    let _next1: any URLSessionDelegate
+    let _interceptor1: any URLSessionStreamDelegateParents._1.Interceptor
+    init(
+      _ interceptor: any URLSessionStreamDelegateInterceptor,
+      _ next: any URLSessionStreamDelegate
+    ) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+      _next1 = next
+      _interceptor1 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionStreamDelegate).Type
+    ) -> any URLSessionStreamDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionStreamDelegateInterceptor).Type
+    ) -> any URLSessionStreamDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionStreamDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionStreamDelegateParents._0.Interceptor { _interceptor0 }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next1 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionStreamDelegateParents._1.Interceptor).Type
+    ) -> any URLSessionStreamDelegateParents._1.Interceptor { _interceptor1 }
+  }
+  private struct _Reference {
+    weak var delegate: (any URLSessionStreamDelegate)?
+  }
+  private struct _State {
+    weak var delegate: (any URLSessionStreamDelegate)?
+    var head: (any URLSessionStreamDelegate)?
+    var head0: (any URLSessionTaskDelegate)?
+    var head1: (any URLSessionDelegate)?
+    var chain: [any URLSessionStreamDelegateInterceptor] = []
+    var version = 0
+  }
+  private let _tail = _Tail()
+  private let _state = DelegateProxy.SynchronizedCell(_State())
+  public var outer: (any URLSessionStreamDelegate)? {
+    get { _state.withLock { $0.delegate } }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _state.withLock { state in
+        state.delegate = newValue
+        _tail._reference.withLock { $0.delegate = newValue }
+      }
+    }
+  }
+  public var interceptors: [any URLSessionStreamDelegateInterceptor] {
+    get { _state.withLock { $0.chain } }
+    set { _ = _replace(newValue, ifVersion: nil) }
+  }
+  public func updateInterceptors<Result>(
+    _ update: (inout [any URLSessionStreamDelegateInterceptor]) throws -> Result
+  ) rethrows -> Result {
+    while true {
+      let (chain, version) = _state.withLock { ($0.chain, $0.version) }
+      var changed = chain
+      let result = try update(&changed)
+      if _replace(changed, ifVersion: version) { return result }
+    }
+  }
+  private func _replace(
+    _ chain: [any URLSessionStreamDelegateInterceptor],
+    ifVersion expected: Int?
+  ) -> Bool {
+    let head = _linked(chain)
+    // What is replaced may run code of its own when it goes: not under the lock.
+    let replaced: _State? = _state.withLock { state in
+      guard expected == nil || expected == state.version else { return nil }
+      let replaced = state
+      state.chain = chain
+      state.head = head
+      state.head0 = head
+      state.head1 = head
+      state.version &+= 1
+      return replaced
+    }
+    return replaced != nil
+  }
+  public func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)? {
+    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+  }
+  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+  }
+  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
+  }
+  public override init() { super.init() }
+  private func _linked(
+    _ interceptors: [any URLSessionStreamDelegateInterceptor]
+  ) -> (any URLSessionStreamDelegate)? {
+    var head: (any URLSessionStreamDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionStreamDelegateRequirements.all
+  }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any URLSessionStreamDelegateInterceptor {
+    URLSessionStreamDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `URLSessionStreamDelegate`, for protocols that refine it.
+public enum `URLSessionStreamDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = URLSessionStreamDelegateInterceptor
+  public typealias Forwarding = URLSessionStreamDelegateForwarding
+  public typealias Linking = URLSessionStreamDelegateLinking
+  public typealias Adapting = URLSessionStreamDelegateAdapting
+  public typealias Proxy = URLSessionStreamDelegateProxy
+}
+
+/// What is generated for the protocols that `URLSessionStreamDelegate` refines.
+public enum URLSessionStreamDelegateParents {
+  public typealias _0 =
+    `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it`
+  public typealias _1 =
+    `URLSessionDelegate must be @Proxied too, since a @Proxied protocol refines it`
+}
+
+/// Sees callbacks of `URLSessionWebSocketDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol URLSessionWebSocketDelegateInterceptor: URLSessionWebSocketDelegateParents._0
+    .Interceptor, URLSessionWebSocketDelegateParents._1.Interceptor, Sendable
+{
+  func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didOpenWithProtocol protocol: String?,
+    next: any URLSessionWebSocketDelegate
+  )
+  func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
+    reason: Data?,
+    next: any URLSessionWebSocketDelegate
+  )
+}
+
+extension URLSessionWebSocketDelegateInterceptor {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didOpenWithProtocol _2: String?,
+    next: any URLSessionWebSocketDelegate
+  ) {
+    next.urlSession(session, webSocketTask: webSocketTask, didOpenWithProtocol: _2)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
+    reason: Data?,
+    next: any URLSessionWebSocketDelegate
+  ) {
+    next.urlSession(session, webSocketTask: webSocketTask, didCloseWith: closeCode, reason: reason)
+  }
+}
+
+extension URLSessionWebSocketDelegateInterceptor
+where Self == URLSessionWebSocketDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `URLSessionWebSocketDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> URLSessionWebSocketDelegateCallbacks {
+    URLSessionWebSocketDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `URLSessionWebSocketDelegate`, forwarded to one delegate.
+public protocol URLSessionWebSocketDelegateForwarding: URLSessionWebSocketDelegate,
+  URLSessionWebSocketDelegateParents._0.Forwarding, URLSessionWebSocketDelegateParents._1.Forwarding
+{
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any URLSessionWebSocketDelegate).Type) -> (any URLSessionWebSocketDelegate)?
+}
+
+extension URLSessionWebSocketDelegateForwarding {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didOpenWithProtocol _2: String?
+  ) {
+    guard let _target = _outer((any URLSessionWebSocketDelegate).self) else { return }
+    _target.urlSession(session, webSocketTask: webSocketTask, didOpenWithProtocol: _2)
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
+    reason: Data?
+  ) {
+    guard let _target = _outer((any URLSessionWebSocketDelegate).self) else { return }
+    _target.urlSession(
+      session,
+      webSocketTask: webSocketTask,
+      didCloseWith: closeCode,
+      reason: reason
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionWebSocketDelegate`, handed to one interceptor.
+public protocol URLSessionWebSocketDelegateLinking: URLSessionWebSocketDelegate,
+  URLSessionWebSocketDelegateParents._0.Linking, URLSessionWebSocketDelegateParents._1.Linking
+{
+  /// What the interceptor passes on to.
+  func _next(_: (any URLSessionWebSocketDelegate).Type) -> any URLSessionWebSocketDelegate
+  /// The interceptor.
+  func _interceptor(
+    _: (any URLSessionWebSocketDelegateInterceptor).Type
+  ) -> any URLSessionWebSocketDelegateInterceptor
+}
+
+extension URLSessionWebSocketDelegateLinking {
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didOpenWithProtocol _2: String?
+  ) {
+    _interceptor((any URLSessionWebSocketDelegateInterceptor).self).urlSession(
+      session,
+      webSocketTask: webSocketTask,
+      didOpenWithProtocol: _2,
+      next: _next((any URLSessionWebSocketDelegate).self)
+    )
+  }
+  @inlinable public func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
+    reason: Data?
+  ) {
+    _interceptor((any URLSessionWebSocketDelegateInterceptor).self).urlSession(
+      session,
+      webSocketTask: webSocketTask,
+      didCloseWith: closeCode,
+      reason: reason,
+      next: _next((any URLSessionWebSocketDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `URLSessionWebSocketDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol URLSessionWebSocketDelegateAdapting: URLSessionWebSocketDelegateInterceptor,
+  URLSessionWebSocketDelegateParents._0.Adapting, URLSessionWebSocketDelegateParents._1.Adapting
+{
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+}
+
+extension URLSessionWebSocketDelegateAdapting {
+  public func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didOpenWithProtocol _2: String?,
+    next: any URLSessionWebSocketDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionWebSocketDelegateRequirements._0,
+      (any URLSessionWebSocketDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(session, webSocketTask: webSocketTask, didOpenWithProtocol: _2)
+          return .result(())
+        }
+        return .arguments([session as Any, webSocketTask as Any, _2 as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(session, webSocketTask: webSocketTask, didOpenWithProtocol: _2)
+    }
+  }
+  public func urlSession(
+    _ session: URLSession,
+    webSocketTask: URLSessionWebSocketTask,
+    didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
+    reason: Data?,
+    next: any URLSessionWebSocketDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLSessionWebSocketDelegateRequirements._1,
+      (any URLSessionWebSocketDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlSession(
+            session,
+            webSocketTask: webSocketTask,
+            didCloseWith: closeCode,
+            reason: reason
+          )
+          return .result(())
+        }
+        return .arguments([session as Any, webSocketTask as Any, closeCode as Any, reason as Any])
+      }
+    ) { () -> Void in
+      next.urlSession(
+        session,
+        webSocketTask: webSocketTask,
+        didCloseWith: closeCode,
+        reason: reason
+      )
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct URLSessionWebSocketDelegateCallbacks: URLSessionWebSocketDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+    _callbacks = interceptor
+  }
+}
+
+/// The requirements of `URLSessionWebSocketDelegate`, in the order of its declaration.
+
+enum URLSessionWebSocketDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"urlSession(_:webSocketTask:didOpenWithProtocol:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"webSocketTask"#, #"didOpenWithProtocol"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"urlSession(_:webSocketTask:didCloseWith:reason:)"#,
+    baseName: #"urlSession"#,
+    labels: [nil, #"webSocketTask"#, #"didCloseWith"#, #"reason"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] {
+    all(after: [
+      URLSessionWebSocketDelegateParents._0.Proxy.requirements,
+      URLSessionWebSocketDelegateParents._1.Proxy.requirements,
+    ])
+  }
+}
+
+/// Stands in a slot for a delegate of type `URLSessionWebSocketDelegate`: interceptors first, the outer delegate last.
+public final class URLSessionWebSocketDelegateProxy: NSObject,
+  URLSessionWebSocketDelegateForwarding, DelegateProxy.ForwardingProxy
+{
+  public typealias Delegate = any URLSessionWebSocketDelegate
+  public typealias Interceptor = any URLSessionWebSocketDelegateInterceptor
+  private final class _Tail: NSObject, URLSessionWebSocketDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(
+      _: (any URLSessionWebSocketDelegate).Type
+    ) -> (any URLSessionWebSocketDelegate)? { _reference.withLock { $0.delegate } }
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionWebSocketDelegateLinking {
+    let _next: any URLSessionWebSocketDelegate
+    let _interceptor: any URLSessionWebSocketDelegateInterceptor
+    let _next0: any URLSessionTaskDelegate
+    let _interceptor0: any URLSessionWebSocketDelegateParents._0.Interceptor
+    let _next1: any URLSessionDelegate
+    let _interceptor1: any URLSessionWebSocketDelegateParents._1.Interceptor
+    init(
+      _ interceptor: any URLSessionWebSocketDelegateInterceptor,
+      _ next: any URLSessionWebSocketDelegate
+    ) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+      _next1 = next
+      _interceptor1 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionWebSocketDelegate).Type
+    ) -> any URLSessionWebSocketDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionWebSocketDelegateInterceptor).Type
+    ) -> any URLSessionWebSocketDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionWebSocketDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionWebSocketDelegateParents._0.Interceptor { _interceptor0 }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next1 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionWebSocketDelegateParents._1.Interceptor).Type
+    ) -> any URLSessionWebSocketDelegateParents._1.Interceptor { _interceptor1 }
+  }
+  private struct _Reference {
+    weak var delegate: (any URLSessionWebSocketDelegate)?
+  }
+  private struct _State {
+    weak var delegate: (any URLSessionWebSocketDelegate)?
+    var head: (any URLSessionWebSocketDelegate)?
+    var head0: (any URLSessionTaskDelegate)?
+    var head1: (any URLSessionDelegate)?
+    var chain: [any URLSessionWebSocketDelegateInterceptor] = []
+    var version = 0
+  }
+  private let _tail = _Tail()
+  private let _state = DelegateProxy.SynchronizedCell(_State())
+  public var outer: (any URLSessionWebSocketDelegate)? {
+    get { _state.withLock { $0.delegate } }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _state.withLock { state in
+        state.delegate = newValue
+        _tail._reference.withLock { $0.delegate = newValue }
+      }
+    }
+  }
+  public var interceptors: [any URLSessionWebSocketDelegateInterceptor] {
+    get { _state.withLock { $0.chain } }
+    set { _ = _replace(newValue, ifVersion: nil) }
+  }
+  public func updateInterceptors<Result>(
+    _ update: (inout [any URLSessionWebSocketDelegateInterceptor]) throws -> Result
+  ) rethrows -> Result {
+    while true {
+      let (chain, version) = _state.withLock { ($0.chain, $0.version) }
+      var changed = chain
+      let result = try update(&changed)
+      if _replace(changed, ifVersion: version) { return result }
+    }
+  }
+  private func _replace(
+    _ chain: [any URLSessionWebSocketDelegateInterceptor],
+    ifVersion expected: Int?
+  ) -> Bool {
+    let head = _linked(chain)
+    // What is replaced may run code of its own when it goes: not under the lock.
+    let replaced: _State? = _state.withLock { state in
+      guard expected == nil || expected == state.version else { return nil }
+      let replaced = state
+      state.chain = chain
+      state.head = head
+      state.head0 = head
+      state.head1 = head
+      state.version &+= 1
+      return replaced
+    }
+    return replaced != nil
+  }
+  public func _outer(
+    _: (any URLSessionWebSocketDelegate).Type
+  ) -> (any URLSessionWebSocketDelegate)? {
+    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+  }
+  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+  }
+  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
+  }
+  public override init() { super.init() }
+  private func _linked(
+    _ interceptors: [any URLSessionWebSocketDelegateInterceptor]
+  ) -> (any URLSessionWebSocketDelegate)? {
+    var head: (any URLSessionWebSocketDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionWebSocketDelegateRequirements.all
+  }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any URLSessionWebSocketDelegateInterceptor {
+    URLSessionWebSocketDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `URLSessionWebSocketDelegate`, for protocols that refine it.
+public enum `URLSessionWebSocketDelegate must be @Proxied too, since a @Proxied protocol refines it`
+{
+  public typealias Interceptor = URLSessionWebSocketDelegateInterceptor
+  public typealias Forwarding = URLSessionWebSocketDelegateForwarding
+  public typealias Linking = URLSessionWebSocketDelegateLinking
+  public typealias Adapting = URLSessionWebSocketDelegateAdapting
+  public typealias Proxy = URLSessionWebSocketDelegateProxy
+}
+
+/// What is generated for the protocols that `URLSessionWebSocketDelegate` refines.
+public enum URLSessionWebSocketDelegateParents {
+  public typealias _0 =
+    `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it`
+  public typealias _1 =
+    `URLSessionDelegate must be @Proxied too, since a @Proxied protocol refines it`
+}
+
+/// Sees callbacks of `URLProtocolClient` before the outer delegate does, and decides whether and how they go on.
+public protocol URLProtocolClientInterceptor: Sendable {
+  func urlProtocol(
+    _ protocol: URLProtocol,
+    wasRedirectedTo request: URLRequest,
+    redirectResponse: URLResponse,
+    next: any URLProtocolClient
+  )
+  func urlProtocol(
+    _ protocol: URLProtocol,
+    cachedResponseIsValid cachedResponse: CachedURLResponse,
+    next: any URLProtocolClient
+  )
+  func urlProtocol(
+    _ protocol: URLProtocol,
+    didReceive response: URLResponse,
+    cacheStoragePolicy policy: URLCache.StoragePolicy,
+    next: any URLProtocolClient
+  )
+  func urlProtocol(_ protocol: URLProtocol, didLoad data: Data, next: any URLProtocolClient)
+  func urlProtocolDidFinishLoading(_ protocol: URLProtocol, next: any URLProtocolClient)
+  func urlProtocol(
+    _ protocol: URLProtocol,
+    didFailWithError error: any Error,
+    next: any URLProtocolClient
+  )
+  func urlProtocol(
+    _ protocol: URLProtocol,
+    didReceive challenge: URLAuthenticationChallenge,
+    next: any URLProtocolClient
+  )
+  func urlProtocol(
+    _ protocol: URLProtocol,
+    didCancel challenge: URLAuthenticationChallenge,
+    next: any URLProtocolClient
+  )
+}
+
+extension URLProtocolClientInterceptor {
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    wasRedirectedTo request: URLRequest,
+    redirectResponse: URLResponse,
+    next: any URLProtocolClient
+  ) {
+    next.urlProtocol(_0, wasRedirectedTo: request, redirectResponse: redirectResponse)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    cachedResponseIsValid cachedResponse: CachedURLResponse,
+    next: any URLProtocolClient
+  ) {
+    next.urlProtocol(_0, cachedResponseIsValid: cachedResponse)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didReceive response: URLResponse,
+    cacheStoragePolicy policy: URLCache.StoragePolicy,
+    next: any URLProtocolClient
+  ) {
+    next.urlProtocol(_0, didReceive: response, cacheStoragePolicy: policy)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didLoad data: Data,
+    next: any URLProtocolClient
+  ) {
+    next.urlProtocol(_0, didLoad: data)
+  }
+  @inlinable public func urlProtocolDidFinishLoading(_ _0: URLProtocol, next: any URLProtocolClient)
+  {
+    next.urlProtocolDidFinishLoading(_0)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didFailWithError error: any Error,
+    next: any URLProtocolClient
+  ) {
+    next.urlProtocol(_0, didFailWithError: error)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didReceive challenge: URLAuthenticationChallenge,
+    next: any URLProtocolClient
+  ) {
+    next.urlProtocol(_0, didReceive: challenge)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didCancel challenge: URLAuthenticationChallenge,
+    next: any URLProtocolClient
+  ) {
+    next.urlProtocol(_0, didCancel: challenge)
+  }
+}
+
+extension URLProtocolClientInterceptor where Self == URLProtocolClientCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `URLProtocolClient`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> URLProtocolClientCallbacks {
+    URLProtocolClientCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `URLProtocolClient`, forwarded to one delegate.
+public protocol URLProtocolClientForwarding: URLProtocolClient {
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any URLProtocolClient).Type) -> (any URLProtocolClient)?
+}
+
+extension URLProtocolClientForwarding {
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    wasRedirectedTo request: URLRequest,
+    redirectResponse: URLResponse
+  ) {
+    guard let _target = _outer((any URLProtocolClient).self) else { return }
+    _target.urlProtocol(_0, wasRedirectedTo: request, redirectResponse: redirectResponse)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    cachedResponseIsValid cachedResponse: CachedURLResponse
+  ) {
+    guard let _target = _outer((any URLProtocolClient).self) else { return }
+    _target.urlProtocol(_0, cachedResponseIsValid: cachedResponse)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didReceive response: URLResponse,
+    cacheStoragePolicy policy: URLCache.StoragePolicy
+  ) {
+    guard let _target = _outer((any URLProtocolClient).self) else { return }
+    _target.urlProtocol(_0, didReceive: response, cacheStoragePolicy: policy)
+  }
+  @inlinable public func urlProtocol(_ _0: URLProtocol, didLoad data: Data) {
+    guard let _target = _outer((any URLProtocolClient).self) else { return }
+    _target.urlProtocol(_0, didLoad: data)
+  }
+  @inlinable public func urlProtocolDidFinishLoading(_ _0: URLProtocol) {
+    guard let _target = _outer((any URLProtocolClient).self) else { return }
+    _target.urlProtocolDidFinishLoading(_0)
+  }
+  @inlinable public func urlProtocol(_ _0: URLProtocol, didFailWithError error: any Error) {
+    guard let _target = _outer((any URLProtocolClient).self) else { return }
+    _target.urlProtocol(_0, didFailWithError: error)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didReceive challenge: URLAuthenticationChallenge
+  ) {
+    guard let _target = _outer((any URLProtocolClient).self) else { return }
+    _target.urlProtocol(_0, didReceive: challenge)
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didCancel challenge: URLAuthenticationChallenge
+  ) {
+    guard let _target = _outer((any URLProtocolClient).self) else { return }
+    _target.urlProtocol(_0, didCancel: challenge)
+  }
+}
+
+/// Holds every requirement of `URLProtocolClient`, handed to one interceptor.
+public protocol URLProtocolClientLinking: URLProtocolClient {
+  /// What the interceptor passes on to.
+  func _next(_: (any URLProtocolClient).Type) -> any URLProtocolClient
+  /// The interceptor.
+  func _interceptor(_: (any URLProtocolClientInterceptor).Type) -> any URLProtocolClientInterceptor
+}
+
+extension URLProtocolClientLinking {
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    wasRedirectedTo request: URLRequest,
+    redirectResponse: URLResponse
+  ) {
+    _interceptor((any URLProtocolClientInterceptor).self).urlProtocol(
+      _0,
+      wasRedirectedTo: request,
+      redirectResponse: redirectResponse,
+      next: _next((any URLProtocolClient).self)
+    )
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    cachedResponseIsValid cachedResponse: CachedURLResponse
+  ) {
+    _interceptor((any URLProtocolClientInterceptor).self).urlProtocol(
+      _0,
+      cachedResponseIsValid: cachedResponse,
+      next: _next((any URLProtocolClient).self)
+    )
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didReceive response: URLResponse,
+    cacheStoragePolicy policy: URLCache.StoragePolicy
+  ) {
+    _interceptor((any URLProtocolClientInterceptor).self).urlProtocol(
+      _0,
+      didReceive: response,
+      cacheStoragePolicy: policy,
+      next: _next((any URLProtocolClient).self)
+    )
+  }
+  @inlinable public func urlProtocol(_ _0: URLProtocol, didLoad data: Data) {
+    _interceptor((any URLProtocolClientInterceptor).self).urlProtocol(
+      _0,
+      didLoad: data,
+      next: _next((any URLProtocolClient).self)
+    )
+  }
+  @inlinable public func urlProtocolDidFinishLoading(_ _0: URLProtocol) {
+    _interceptor((any URLProtocolClientInterceptor).self).urlProtocolDidFinishLoading(
+      _0,
+      next: _next((any URLProtocolClient).self)
+    )
+  }
+  @inlinable public func urlProtocol(_ _0: URLProtocol, didFailWithError error: any Error) {
+    _interceptor((any URLProtocolClientInterceptor).self).urlProtocol(
+      _0,
+      didFailWithError: error,
+      next: _next((any URLProtocolClient).self)
+    )
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didReceive challenge: URLAuthenticationChallenge
+  ) {
+    _interceptor((any URLProtocolClientInterceptor).self).urlProtocol(
+      _0,
+      didReceive: challenge,
+      next: _next((any URLProtocolClient).self)
+    )
+  }
+  @inlinable public func urlProtocol(
+    _ _0: URLProtocol,
+    didCancel challenge: URLAuthenticationChallenge
+  ) {
+    _interceptor((any URLProtocolClientInterceptor).self).urlProtocol(
+      _0,
+      didCancel: challenge,
+      next: _next((any URLProtocolClient).self)
+    )
+  }
+}
+
+/// Holds every requirement of `URLProtocolClientInterceptor`, handed to an interceptor that knows no protocol.
+public protocol URLProtocolClientAdapting: URLProtocolClientInterceptor {
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+}
+
+extension URLProtocolClientAdapting {
+  public func urlProtocol(
+    _ _0: URLProtocol,
+    wasRedirectedTo request: URLRequest,
+    redirectResponse: URLResponse,
+    next: any URLProtocolClient
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLProtocolClientRequirements._0,
+      (any URLProtocolClient).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlProtocol(_0, wasRedirectedTo: request, redirectResponse: redirectResponse)
+          return .result(())
+        }
+        return .arguments([_0 as Any, request as Any, redirectResponse as Any])
+      }
+    ) { () -> Void in
+      next.urlProtocol(_0, wasRedirectedTo: request, redirectResponse: redirectResponse)
+    }
+  }
+  public func urlProtocol(
+    _ _0: URLProtocol,
+    cachedResponseIsValid cachedResponse: CachedURLResponse,
+    next: any URLProtocolClient
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLProtocolClientRequirements._1,
+      (any URLProtocolClient).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlProtocol(_0, cachedResponseIsValid: cachedResponse)
+          return .result(())
+        }
+        return .arguments([_0 as Any, cachedResponse as Any])
+      }
+    ) { () -> Void in
+      next.urlProtocol(_0, cachedResponseIsValid: cachedResponse)
+    }
+  }
+  public func urlProtocol(
+    _ _0: URLProtocol,
+    didReceive response: URLResponse,
+    cacheStoragePolicy policy: URLCache.StoragePolicy,
+    next: any URLProtocolClient
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLProtocolClientRequirements._2,
+      (any URLProtocolClient).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlProtocol(_0, didReceive: response, cacheStoragePolicy: policy)
+          return .result(())
+        }
+        return .arguments([_0 as Any, response as Any, policy as Any])
+      }
+    ) { () -> Void in
+      next.urlProtocol(_0, didReceive: response, cacheStoragePolicy: policy)
+    }
+  }
+  public func urlProtocol(_ _0: URLProtocol, didLoad data: Data, next: any URLProtocolClient) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLProtocolClientRequirements._3,
+      (any URLProtocolClient).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlProtocol(_0, didLoad: data)
+          return .result(())
+        }
+        return .arguments([_0 as Any, data as Any])
+      }
+    ) { () -> Void in
+      next.urlProtocol(_0, didLoad: data)
+    }
+  }
+  public func urlProtocolDidFinishLoading(_ _0: URLProtocol, next: any URLProtocolClient) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLProtocolClientRequirements._4,
+      (any URLProtocolClient).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlProtocolDidFinishLoading(_0)
+          return .result(())
+        }
+        return .arguments([_0 as Any])
+      }
+    ) { () -> Void in
+      next.urlProtocolDidFinishLoading(_0)
+    }
+  }
+  public func urlProtocol(
+    _ _0: URLProtocol,
+    didFailWithError error: any Error,
+    next: any URLProtocolClient
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLProtocolClientRequirements._5,
+      (any URLProtocolClient).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlProtocol(_0, didFailWithError: error)
+          return .result(())
+        }
+        return .arguments([_0 as Any, error as Any])
+      }
+    ) { () -> Void in
+      next.urlProtocol(_0, didFailWithError: error)
+    }
+  }
+  public func urlProtocol(
+    _ _0: URLProtocol,
+    didReceive challenge: URLAuthenticationChallenge,
+    next: any URLProtocolClient
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLProtocolClientRequirements._6,
+      (any URLProtocolClient).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlProtocol(_0, didReceive: challenge)
+          return .result(())
+        }
+        return .arguments([_0 as Any, challenge as Any])
+      }
+    ) { () -> Void in
+      next.urlProtocol(_0, didReceive: challenge)
+    }
+  }
+  public func urlProtocol(
+    _ _0: URLProtocol,
+    didCancel challenge: URLAuthenticationChallenge,
+    next: any URLProtocolClient
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLProtocolClientRequirements._7,
+      (any URLProtocolClient).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.urlProtocol(_0, didCancel: challenge)
+          return .result(())
+        }
+        return .arguments([_0 as Any, challenge as Any])
+      }
+    ) { () -> Void in
+      next.urlProtocol(_0, didCancel: challenge)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct URLProtocolClientCallbacks: URLProtocolClientAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+    _callbacks = interceptor
+  }
+}
+
+/// The requirements of `URLProtocolClient`, in the order of its declaration.
+
+enum URLProtocolClientRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"urlProtocol(_:wasRedirectedTo:redirectResponse:)"#,
+    baseName: #"urlProtocol"#,
+    labels: [nil, #"wasRedirectedTo"#, #"redirectResponse"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"urlProtocol(_:cachedResponseIsValid:)"#,
+    baseName: #"urlProtocol"#,
+    labels: [nil, #"cachedResponseIsValid"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"urlProtocol(_:didReceive:cacheStoragePolicy:)"#,
+    baseName: #"urlProtocol"#,
+    labels: [nil, #"didReceive"#, #"cacheStoragePolicy"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _3 = DelegateProxy.Requirement(
+    #"urlProtocol(_:didLoad:)"#,
+    baseName: #"urlProtocol"#,
+    labels: [nil, #"didLoad"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _4 = DelegateProxy.Requirement(
+    #"urlProtocolDidFinishLoading(_:)"#,
+    baseName: #"urlProtocolDidFinishLoading"#,
+    labels: [nil],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _5 = DelegateProxy.Requirement(
+    #"urlProtocol(_:didFailWithError:)"#,
+    baseName: #"urlProtocol"#,
+    labels: [nil, #"didFailWithError"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _6 = DelegateProxy.Requirement(
+    #"urlProtocol(_:didReceive:)"#,
+    baseName: #"urlProtocol"#,
+    labels: [nil, #"didReceive"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _7 = DelegateProxy.Requirement(
+    #"urlProtocol(_:didCancel:)"#,
+    baseName: #"urlProtocol"#,
+    labels: [nil, #"didCancel"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    own.append(_3)
+    own.append(_4)
+    own.append(_5)
+    own.append(_6)
+    own.append(_7)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `URLProtocolClient`: interceptors first, the outer delegate last.
+public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding, DelegateProxy
+    .ForwardingProxy
+{
+  public typealias Delegate = any URLProtocolClient
+  public typealias Interceptor = any URLProtocolClientInterceptor
+  private final class _Tail: NSObject, URLProtocolClientForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLProtocolClient).Type) -> (any URLProtocolClient)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLProtocolClientLinking {
+    let _next: any URLProtocolClient
+    let _interceptor: any URLProtocolClientInterceptor
+    init(_ interceptor: any URLProtocolClientInterceptor, _ next: any URLProtocolClient) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any URLProtocolClient).Type) -> any URLProtocolClient {
+      _next
+    }
+    @inline(__always) public func _interceptor(
+      _: (any URLProtocolClientInterceptor).Type
+    ) -> any URLProtocolClientInterceptor { _interceptor }
+  }
+  private struct _Reference {
+    weak var delegate: (any URLProtocolClient)?
+  }
+  private struct _State {
+    weak var delegate: (any URLProtocolClient)?
+    var head: (any URLProtocolClient)?
+
+    var chain: [any URLProtocolClientInterceptor] = []
+    var version = 0
+  }
+  private let _tail = _Tail()
+  private let _state = DelegateProxy.SynchronizedCell(_State())
+  public var outer: (any URLProtocolClient)? {
+    get { _state.withLock { $0.delegate } }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _state.withLock { state in
+        state.delegate = newValue
+        _tail._reference.withLock { $0.delegate = newValue }
+      }
+    }
+  }
+  public var interceptors: [any URLProtocolClientInterceptor] {
+    get { _state.withLock { $0.chain } }
+    set { _ = _replace(newValue, ifVersion: nil) }
+  }
+  public func updateInterceptors<Result>(
+    _ update: (inout [any URLProtocolClientInterceptor]) throws -> Result
+  ) rethrows -> Result {
+    while true {
+      let (chain, version) = _state.withLock { ($0.chain, $0.version) }
+      var changed = chain
+      let result = try update(&changed)
+      if _replace(changed, ifVersion: version) { return result }
+    }
+  }
+  private func _replace(
+    _ chain: [any URLProtocolClientInterceptor],
+    ifVersion expected: Int?
+  ) -> Bool {
+    let head = _linked(chain)
+    // What is replaced may run code of its own when it goes: not under the lock.
+    let replaced: _State? = _state.withLock { state in
+      guard expected == nil || expected == state.version else { return nil }
+      let replaced = state
+      state.chain = chain
+      state.head = head
+
+      state.version &+= 1
+      return replaced
+    }
+    return replaced != nil
+  }
+  public func _outer(_: (any URLProtocolClient).Type) -> (any URLProtocolClient)? {
+    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+  }
+
+  public override init() { super.init() }
+  private func _linked(
+    _ interceptors: [any URLProtocolClientInterceptor]
+  ) -> (any URLProtocolClient)? {
+    var head: (any URLProtocolClient)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] { URLProtocolClientRequirements.all }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any URLProtocolClientInterceptor {
+    URLProtocolClientCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `URLProtocolClient`, for protocols that refine it.
+public enum `URLProtocolClient must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = URLProtocolClientInterceptor
+  public typealias Forwarding = URLProtocolClientForwarding
+  public typealias Linking = URLProtocolClientLinking
+  public typealias Adapting = URLProtocolClientAdapting
+  public typealias Proxy = URLProtocolClientProxy
+}
+
+/// Sees callbacks of `URLAuthenticationChallengeSender` before the outer delegate does, and decides whether and how they go on.
+public protocol URLAuthenticationChallengeSenderInterceptor: Sendable {
+  func use(
+    _ credential: URLCredential,
+    for challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  )
+  func continueWithoutCredential(
+    for challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  )
+  func cancel(_ challenge: URLAuthenticationChallenge, next: any URLAuthenticationChallengeSender)
+  func performDefaultHandling(
+    for challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  )
+  func rejectProtectionSpaceAndContinue(
+    with challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  )
+}
+
+extension URLAuthenticationChallengeSenderInterceptor {
+  @inlinable public func use(
+    _ credential: URLCredential,
+    for challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    next.use(credential, for: challenge)
+  }
+  @inlinable public func continueWithoutCredential(
+    for challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    next.continueWithoutCredential(for: challenge)
+  }
+  @inlinable public func cancel(
+    _ challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    next.cancel(challenge)
+  }
+  @inlinable public func performDefaultHandling(
+    for challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    next.performDefaultHandling(for: challenge)
+  }
+  @inlinable public func rejectProtectionSpaceAndContinue(
+    with challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    next.rejectProtectionSpaceAndContinue(with: challenge)
+  }
+}
+
+extension URLAuthenticationChallengeSenderInterceptor
+where Self == URLAuthenticationChallengeSenderCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `URLAuthenticationChallengeSender`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> URLAuthenticationChallengeSenderCallbacks {
+    URLAuthenticationChallengeSenderCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `URLAuthenticationChallengeSender`, forwarded to one delegate.
+public protocol URLAuthenticationChallengeSenderForwarding: URLAuthenticationChallengeSender {
+  /// The delegate to forward to, if there is one.
+  func _outer(
+    _: (any URLAuthenticationChallengeSender).Type
+  ) -> (any URLAuthenticationChallengeSender)?
+}
+
+extension URLAuthenticationChallengeSenderForwarding {
+  @inlinable public func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge)
+  {
+    guard let _target = _outer((any URLAuthenticationChallengeSender).self) else { return }
+    _target.use(credential, for: challenge)
+  }
+  @inlinable public func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {
+    guard let _target = _outer((any URLAuthenticationChallengeSender).self) else { return }
+    _target.continueWithoutCredential(for: challenge)
+  }
+  @inlinable public func cancel(_ challenge: URLAuthenticationChallenge) {
+    guard let _target = _outer((any URLAuthenticationChallengeSender).self) else { return }
+    _target.cancel(challenge)
+  }
+  @inlinable public func performDefaultHandling(for challenge: URLAuthenticationChallenge) {
+    guard let _target = _outer((any URLAuthenticationChallengeSender).self) else { return }
+    _target.performDefaultHandling(for: challenge)
+  }
+  @inlinable public func rejectProtectionSpaceAndContinue(
+    with challenge: URLAuthenticationChallenge
+  ) {
+    guard let _target = _outer((any URLAuthenticationChallengeSender).self) else { return }
+    _target.rejectProtectionSpaceAndContinue(with: challenge)
+  }
+}
+
+/// Holds every requirement of `URLAuthenticationChallengeSender`, handed to one interceptor.
+public protocol URLAuthenticationChallengeSenderLinking: URLAuthenticationChallengeSender {
+  /// What the interceptor passes on to.
+  func _next(_: (any URLAuthenticationChallengeSender).Type) -> any URLAuthenticationChallengeSender
+  /// The interceptor.
+  func _interceptor(
+    _: (any URLAuthenticationChallengeSenderInterceptor).Type
+  ) -> any URLAuthenticationChallengeSenderInterceptor
+}
+
+extension URLAuthenticationChallengeSenderLinking {
+  @inlinable public func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge)
+  {
+    _interceptor((any URLAuthenticationChallengeSenderInterceptor).self).use(
+      credential,
+      for: challenge,
+      next: _next((any URLAuthenticationChallengeSender).self)
+    )
+  }
+  @inlinable public func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {
+    _interceptor((any URLAuthenticationChallengeSenderInterceptor).self).continueWithoutCredential(
+      for: challenge,
+      next: _next((any URLAuthenticationChallengeSender).self)
+    )
+  }
+  @inlinable public func cancel(_ challenge: URLAuthenticationChallenge) {
+    _interceptor((any URLAuthenticationChallengeSenderInterceptor).self).cancel(
+      challenge,
+      next: _next((any URLAuthenticationChallengeSender).self)
+    )
+  }
+  @inlinable public func performDefaultHandling(for challenge: URLAuthenticationChallenge) {
+    _interceptor((any URLAuthenticationChallengeSenderInterceptor).self).performDefaultHandling(
+      for: challenge,
+      next: _next((any URLAuthenticationChallengeSender).self)
+    )
+  }
+  @inlinable public func rejectProtectionSpaceAndContinue(
+    with challenge: URLAuthenticationChallenge
+  ) {
+    _interceptor((any URLAuthenticationChallengeSenderInterceptor).self)
+      .rejectProtectionSpaceAndContinue(
+        with: challenge,
+        next: _next((any URLAuthenticationChallengeSender).self)
+      )
+  }
+}
+
+/// Holds every requirement of `URLAuthenticationChallengeSenderInterceptor`, handed to an interceptor that knows no protocol.
+public protocol URLAuthenticationChallengeSenderAdapting:
+  URLAuthenticationChallengeSenderInterceptor
+{
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+}
+
+extension URLAuthenticationChallengeSenderAdapting {
+  public func use(
+    _ credential: URLCredential,
+    for challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLAuthenticationChallengeSenderRequirements._0,
+      (any URLAuthenticationChallengeSender).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.use(credential, for: challenge)
+          return .result(())
+        }
+        return .arguments([credential as Any, challenge as Any])
+      }
+    ) { () -> Void in
+      next.use(credential, for: challenge)
+    }
+  }
+  public func continueWithoutCredential(
+    for challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLAuthenticationChallengeSenderRequirements._1,
+      (any URLAuthenticationChallengeSender).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.continueWithoutCredential(for: challenge)
+          return .result(())
+        }
+        return .arguments([challenge as Any])
+      }
+    ) { () -> Void in
+      next.continueWithoutCredential(for: challenge)
+    }
+  }
+  public func cancel(
+    _ challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLAuthenticationChallengeSenderRequirements._2,
+      (any URLAuthenticationChallengeSender).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.cancel(challenge)
+          return .result(())
+        }
+        return .arguments([challenge as Any])
+      }
+    ) { () -> Void in
+      next.cancel(challenge)
+    }
+  }
+  public func performDefaultHandling(
+    for challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLAuthenticationChallengeSenderRequirements._3,
+      (any URLAuthenticationChallengeSender).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.performDefaultHandling(for: challenge)
+          return .result(())
+        }
+        return .arguments([challenge as Any])
+      }
+    ) { () -> Void in
+      next.performDefaultHandling(for: challenge)
+    }
+  }
+  public func rejectProtectionSpaceAndContinue(
+    with challenge: URLAuthenticationChallenge,
+    next: any URLAuthenticationChallengeSender
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      URLAuthenticationChallengeSenderRequirements._4,
+      (any URLAuthenticationChallengeSender).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.rejectProtectionSpaceAndContinue(with: challenge)
+          return .result(())
+        }
+        return .arguments([challenge as Any])
+      }
+    ) { () -> Void in
+      next.rejectProtectionSpaceAndContinue(with: challenge)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct URLAuthenticationChallengeSenderCallbacks: URLAuthenticationChallengeSenderAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+    _callbacks = interceptor
+  }
+}
+
+/// The requirements of `URLAuthenticationChallengeSender`, in the order of its declaration.
+
+enum URLAuthenticationChallengeSenderRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"use(_:for:)"#,
+    baseName: #"use"#,
+    labels: [nil, #"for"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"continueWithoutCredential(for:)"#,
+    baseName: #"continueWithoutCredential"#,
+    labels: [#"for"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"cancel(_:)"#,
+    baseName: #"cancel"#,
+    labels: [nil],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _3 = DelegateProxy.Requirement(
+    #"performDefaultHandling(for:)"#,
+    baseName: #"performDefaultHandling"#,
+    labels: [#"for"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _4 = DelegateProxy.Requirement(
+    #"rejectProtectionSpaceAndContinue(with:)"#,
+    baseName: #"rejectProtectionSpaceAndContinue"#,
+    labels: [#"with"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    own.append(_3)
+    own.append(_4)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `URLAuthenticationChallengeSender`: interceptors first, the outer delegate last.
+public final class URLAuthenticationChallengeSenderProxy: NSObject,
+  URLAuthenticationChallengeSenderForwarding, DelegateProxy.ForwardingProxy
+{
+  public typealias Delegate = any URLAuthenticationChallengeSender
+  public typealias Interceptor = any URLAuthenticationChallengeSenderInterceptor
+  private final class _Tail: NSObject, URLAuthenticationChallengeSenderForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(
+      _: (any URLAuthenticationChallengeSender).Type
+    ) -> (any URLAuthenticationChallengeSender)? { _reference.withLock { $0.delegate } }
+  }
+  private final class _Link: NSObject, URLAuthenticationChallengeSenderLinking {
+    let _next: any URLAuthenticationChallengeSender
+    let _interceptor: any URLAuthenticationChallengeSenderInterceptor
+    init(
+      _ interceptor: any URLAuthenticationChallengeSenderInterceptor,
+      _ next: any URLAuthenticationChallengeSender
+    ) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLAuthenticationChallengeSender).Type
+    ) -> any URLAuthenticationChallengeSender { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLAuthenticationChallengeSenderInterceptor).Type
+    ) -> any URLAuthenticationChallengeSenderInterceptor { _interceptor }
+  }
+  private struct _Reference {
+    weak var delegate: (any URLAuthenticationChallengeSender)?
+  }
+  private struct _State {
+    weak var delegate: (any URLAuthenticationChallengeSender)?
+    var head: (any URLAuthenticationChallengeSender)?
+
+    var chain: [any URLAuthenticationChallengeSenderInterceptor] = []
+    var version = 0
+  }
+  private let _tail = _Tail()
+  private let _state = DelegateProxy.SynchronizedCell(_State())
+  public var outer: (any URLAuthenticationChallengeSender)? {
+    get { _state.withLock { $0.delegate } }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _state.withLock { state in
+        state.delegate = newValue
+        _tail._reference.withLock { $0.delegate = newValue }
+      }
+    }
+  }
+  public var interceptors: [any URLAuthenticationChallengeSenderInterceptor] {
+    get { _state.withLock { $0.chain } }
+    set { _ = _replace(newValue, ifVersion: nil) }
+  }
+  public func updateInterceptors<Result>(
+    _ update: (inout [any URLAuthenticationChallengeSenderInterceptor]) throws -> Result
+  ) rethrows -> Result {
+    while true {
+      let (chain, version) = _state.withLock { ($0.chain, $0.version) }
+      var changed = chain
+      let result = try update(&changed)
+      if _replace(changed, ifVersion: version) { return result }
+    }
+  }
+  private func _replace(
+    _ chain: [any URLAuthenticationChallengeSenderInterceptor],
+    ifVersion expected: Int?
+  ) -> Bool {
+    let head = _linked(chain)
+    // What is replaced may run code of its own when it goes: not under the lock.
+    let replaced: _State? = _state.withLock { state in
+      guard expected == nil || expected == state.version else { return nil }
+      let replaced = state
+      state.chain = chain
+      state.head = head
+
+      state.version &+= 1
+      return replaced
+    }
+    return replaced != nil
+  }
+  public func _outer(
+    _: (any URLAuthenticationChallengeSender).Type
+  ) -> (any URLAuthenticationChallengeSender)? {
+    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+  }
+
+  public override init() { super.init() }
+  private func _linked(
+    _ interceptors: [any URLAuthenticationChallengeSenderInterceptor]
+  ) -> (any URLAuthenticationChallengeSender)? {
+    var head: (any URLAuthenticationChallengeSender)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] {
+    URLAuthenticationChallengeSenderRequirements.all
+  }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any URLAuthenticationChallengeSenderInterceptor {
+    URLAuthenticationChallengeSenderCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `URLAuthenticationChallengeSender`, for protocols that refine it.
+public enum
+  `URLAuthenticationChallengeSender must be @Proxied too, since a @Proxied protocol refines it`
+{
+  public typealias Interceptor = URLAuthenticationChallengeSenderInterceptor
+  public typealias Forwarding = URLAuthenticationChallengeSenderForwarding
+  public typealias Linking = URLAuthenticationChallengeSenderLinking
+  public typealias Adapting = URLAuthenticationChallengeSenderAdapting
+  public typealias Proxy = URLAuthenticationChallengeSenderProxy
+}

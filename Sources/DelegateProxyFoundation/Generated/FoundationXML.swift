@@ -1,0 +1,1612 @@
+// swift-format-ignore-file
+// Generated, not to be edited. Made by:
+//   swift run proxy-gen --module FoundationXML --protocol XMLParserDelegate
+
+public import DelegateProxy
+public import Foundation
+public import FoundationXML
+
+/// Sees callbacks of `XMLParserDelegate` before the outer delegate does, and decides whether and how they go on.
+public protocol XMLParserDelegateInterceptor {
+  func parserDidStartDocument(_ parser: XMLParser, next: any XMLParserDelegate)
+  func parserDidEndDocument(_ parser: XMLParser, next: any XMLParserDelegate)
+  func parser(
+    _ parser: XMLParser,
+    foundNotationDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    foundUnparsedEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    notationName: String?,
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    foundAttributeDeclarationWithName attributeName: String,
+    forElement elementName: String,
+    type: String?,
+    defaultValue: String?,
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    foundElementDeclarationWithName elementName: String,
+    model: String,
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    foundInternalEntityDeclarationWithName name: String,
+    value: String?,
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    foundExternalEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    attributes attributeDict: [String: String],
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    didStartMappingPrefix prefix: String,
+    toURI namespaceURI: String,
+    next: any XMLParserDelegate
+  )
+  func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String, next: any XMLParserDelegate)
+  func parser(_ parser: XMLParser, foundCharacters string: String, next: any XMLParserDelegate)
+  func parser(
+    _ parser: XMLParser,
+    foundIgnorableWhitespace whitespaceString: String,
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    foundProcessingInstructionWithTarget target: String,
+    data: String?,
+    next: any XMLParserDelegate
+  )
+  func parser(_ parser: XMLParser, foundComment comment: String, next: any XMLParserDelegate)
+  func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data, next: any XMLParserDelegate)
+  func parser(
+    _ parser: XMLParser,
+    resolveExternalEntityName name: String,
+    systemID: String?,
+    next: any XMLParserDelegate
+  ) -> Data?
+  func parser(
+    _ parser: XMLParser,
+    parseErrorOccurred parseError: any Error,
+    next: any XMLParserDelegate
+  )
+  func parser(
+    _ parser: XMLParser,
+    validationErrorOccurred validationError: any Error,
+    next: any XMLParserDelegate
+  )
+}
+
+extension XMLParserDelegateInterceptor {
+  @inlinable public func parserDidStartDocument(_ parser: XMLParser, next: any XMLParserDelegate) {
+    next.parserDidStartDocument(parser)
+  }
+  @inlinable public func parserDidEndDocument(_ parser: XMLParser, next: any XMLParserDelegate) {
+    next.parserDidEndDocument(parser)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundNotationDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(
+      parser,
+      foundNotationDeclarationWithName: name,
+      publicID: publicID,
+      systemID: systemID
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundUnparsedEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    notationName: String?,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(
+      parser,
+      foundUnparsedEntityDeclarationWithName: name,
+      publicID: publicID,
+      systemID: systemID,
+      notationName: notationName
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundAttributeDeclarationWithName attributeName: String,
+    forElement elementName: String,
+    type: String?,
+    defaultValue: String?,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(
+      parser,
+      foundAttributeDeclarationWithName: attributeName,
+      forElement: elementName,
+      type: type,
+      defaultValue: defaultValue
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundElementDeclarationWithName elementName: String,
+    model: String,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, foundElementDeclarationWithName: elementName, model: model)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundInternalEntityDeclarationWithName name: String,
+    value: String?,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundExternalEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(
+      parser,
+      foundExternalEntityDeclarationWithName: name,
+      publicID: publicID,
+      systemID: systemID
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    attributes attributeDict: [String: String],
+    next: any XMLParserDelegate
+  ) {
+    next.parser(
+      parser,
+      didStartElement: elementName,
+      namespaceURI: namespaceURI,
+      qualifiedName: qName,
+      attributes: attributeDict
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(
+      parser,
+      didEndElement: elementName,
+      namespaceURI: namespaceURI,
+      qualifiedName: qName
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didStartMappingPrefix prefix: String,
+    toURI namespaceURI: String,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didEndMappingPrefix prefix: String,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, didEndMappingPrefix: prefix)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundCharacters string: String,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, foundCharacters: string)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundIgnorableWhitespace whitespaceString: String,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, foundIgnorableWhitespace: whitespaceString)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundProcessingInstructionWithTarget target: String,
+    data: String?,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundComment comment: String,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, foundComment: comment)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundCDATA CDATABlock: Data,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, foundCDATA: CDATABlock)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    resolveExternalEntityName name: String,
+    systemID: String?,
+    next: any XMLParserDelegate
+  ) -> Data? {
+    next.parser(parser, resolveExternalEntityName: name, systemID: systemID)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    parseErrorOccurred parseError: any Error,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, parseErrorOccurred: parseError)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    validationErrorOccurred validationError: any Error,
+    next: any XMLParserDelegate
+  ) {
+    next.parser(parser, validationErrorOccurred: validationError)
+  }
+}
+
+extension XMLParserDelegateInterceptor where Self == XMLParserDelegateCallbacks {
+  /// Lets an interceptor that knows no protocol join a chain of `XMLParserDelegate`.
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor
+  ) -> XMLParserDelegateCallbacks {
+    XMLParserDelegateCallbacks(interceptor)
+  }
+}
+
+/// Holds every requirement of `XMLParserDelegate`, forwarded to one delegate.
+public protocol XMLParserDelegateForwarding: XMLParserDelegate {
+  /// The delegate to forward to, if there is one.
+  func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)?
+}
+
+extension XMLParserDelegateForwarding {
+  @inlinable public func parserDidStartDocument(_ parser: XMLParser) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parserDidStartDocument(parser)
+      return
+    }
+    _target.parserDidStartDocument(parser)
+  }
+  @inlinable public func parserDidEndDocument(_ parser: XMLParser) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parserDidEndDocument(parser)
+      return
+    }
+    _target.parserDidEndDocument(parser)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundNotationDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(
+        parser,
+        foundNotationDeclarationWithName: name,
+        publicID: publicID,
+        systemID: systemID
+      )
+      return
+    }
+    _target.parser(
+      parser,
+      foundNotationDeclarationWithName: name,
+      publicID: publicID,
+      systemID: systemID
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundUnparsedEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    notationName: String?
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(
+        parser,
+        foundUnparsedEntityDeclarationWithName: name,
+        publicID: publicID,
+        systemID: systemID,
+        notationName: notationName
+      )
+      return
+    }
+    _target.parser(
+      parser,
+      foundUnparsedEntityDeclarationWithName: name,
+      publicID: publicID,
+      systemID: systemID,
+      notationName: notationName
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundAttributeDeclarationWithName attributeName: String,
+    forElement elementName: String,
+    type: String?,
+    defaultValue: String?
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(
+        parser,
+        foundAttributeDeclarationWithName: attributeName,
+        forElement: elementName,
+        type: type,
+        defaultValue: defaultValue
+      )
+      return
+    }
+    _target.parser(
+      parser,
+      foundAttributeDeclarationWithName: attributeName,
+      forElement: elementName,
+      type: type,
+      defaultValue: defaultValue
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundElementDeclarationWithName elementName: String,
+    model: String
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(
+        parser,
+        foundElementDeclarationWithName: elementName,
+        model: model
+      )
+      return
+    }
+    _target.parser(parser, foundElementDeclarationWithName: elementName, model: model)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundInternalEntityDeclarationWithName name: String,
+    value: String?
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(
+        parser,
+        foundInternalEntityDeclarationWithName: name,
+        value: value
+      )
+      return
+    }
+    _target.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundExternalEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(
+        parser,
+        foundExternalEntityDeclarationWithName: name,
+        publicID: publicID,
+        systemID: systemID
+      )
+      return
+    }
+    _target.parser(
+      parser,
+      foundExternalEntityDeclarationWithName: name,
+      publicID: publicID,
+      systemID: systemID
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    attributes attributeDict: [String: String]
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(
+        parser,
+        didStartElement: elementName,
+        namespaceURI: namespaceURI,
+        qualifiedName: qName,
+        attributes: attributeDict
+      )
+      return
+    }
+    _target.parser(
+      parser,
+      didStartElement: elementName,
+      namespaceURI: namespaceURI,
+      qualifiedName: qName,
+      attributes: attributeDict
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(
+        parser,
+        didEndElement: elementName,
+        namespaceURI: namespaceURI,
+        qualifiedName: qName
+      )
+      return
+    }
+    _target.parser(
+      parser,
+      didEndElement: elementName,
+      namespaceURI: namespaceURI,
+      qualifiedName: qName
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didStartMappingPrefix prefix: String,
+    toURI namespaceURI: String
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+      return
+    }
+    _target.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+  }
+  @inlinable public func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(parser, didEndMappingPrefix: prefix)
+      return
+    }
+    _target.parser(parser, didEndMappingPrefix: prefix)
+  }
+  @inlinable public func parser(_ parser: XMLParser, foundCharacters string: String) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(parser, foundCharacters: string)
+      return
+    }
+    _target.parser(parser, foundCharacters: string)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundIgnorableWhitespace whitespaceString: String
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(parser, foundIgnorableWhitespace: whitespaceString)
+      return
+    }
+    _target.parser(parser, foundIgnorableWhitespace: whitespaceString)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundProcessingInstructionWithTarget target: String,
+    data: String?
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(
+        parser,
+        foundProcessingInstructionWithTarget: target,
+        data: data
+      )
+      return
+    }
+    _target.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
+  }
+  @inlinable public func parser(_ parser: XMLParser, foundComment comment: String) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(parser, foundComment: comment)
+      return
+    }
+    _target.parser(parser, foundComment: comment)
+  }
+  @inlinable public func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(parser, foundCDATA: CDATABlock)
+      return
+    }
+    _target.parser(parser, foundCDATA: CDATABlock)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    resolveExternalEntityName name: String,
+    systemID: String?
+  ) -> Data? {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      return XMLParserDelegateDefaults().parser(
+        parser,
+        resolveExternalEntityName: name,
+        systemID: systemID
+      )
+    }
+    return _target.parser(parser, resolveExternalEntityName: name, systemID: systemID)
+  }
+  @inlinable public func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(parser, parseErrorOccurred: parseError)
+      return
+    }
+    _target.parser(parser, parseErrorOccurred: parseError)
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    validationErrorOccurred validationError: any Error
+  ) {
+    guard let _target = _outer((any XMLParserDelegate).self) else {
+      XMLParserDelegateDefaults().parser(parser, validationErrorOccurred: validationError)
+      return
+    }
+    _target.parser(parser, validationErrorOccurred: validationError)
+  }
+}
+
+/// Holds every requirement of `XMLParserDelegate`, handed to one interceptor.
+public protocol XMLParserDelegateLinking: XMLParserDelegate {
+  /// What the interceptor passes on to.
+  func _next(_: (any XMLParserDelegate).Type) -> any XMLParserDelegate
+  /// The interceptor.
+  func _interceptor(_: (any XMLParserDelegateInterceptor).Type) -> any XMLParserDelegateInterceptor
+}
+
+extension XMLParserDelegateLinking {
+  @inlinable public func parserDidStartDocument(_ parser: XMLParser) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parserDidStartDocument(
+      parser,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parserDidEndDocument(_ parser: XMLParser) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parserDidEndDocument(
+      parser,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundNotationDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundNotationDeclarationWithName: name,
+      publicID: publicID,
+      systemID: systemID,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundUnparsedEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    notationName: String?
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundUnparsedEntityDeclarationWithName: name,
+      publicID: publicID,
+      systemID: systemID,
+      notationName: notationName,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundAttributeDeclarationWithName attributeName: String,
+    forElement elementName: String,
+    type: String?,
+    defaultValue: String?
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundAttributeDeclarationWithName: attributeName,
+      forElement: elementName,
+      type: type,
+      defaultValue: defaultValue,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundElementDeclarationWithName elementName: String,
+    model: String
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundElementDeclarationWithName: elementName,
+      model: model,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundInternalEntityDeclarationWithName name: String,
+    value: String?
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundInternalEntityDeclarationWithName: name,
+      value: value,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundExternalEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundExternalEntityDeclarationWithName: name,
+      publicID: publicID,
+      systemID: systemID,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    attributes attributeDict: [String: String]
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      didStartElement: elementName,
+      namespaceURI: namespaceURI,
+      qualifiedName: qName,
+      attributes: attributeDict,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      didEndElement: elementName,
+      namespaceURI: namespaceURI,
+      qualifiedName: qName,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    didStartMappingPrefix prefix: String,
+    toURI namespaceURI: String
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      didStartMappingPrefix: prefix,
+      toURI: namespaceURI,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      didEndMappingPrefix: prefix,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(_ parser: XMLParser, foundCharacters string: String) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundCharacters: string,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundIgnorableWhitespace whitespaceString: String
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundIgnorableWhitespace: whitespaceString,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    foundProcessingInstructionWithTarget target: String,
+    data: String?
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundProcessingInstructionWithTarget: target,
+      data: data,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(_ parser: XMLParser, foundComment comment: String) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundComment: comment,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      foundCDATA: CDATABlock,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    resolveExternalEntityName name: String,
+    systemID: String?
+  ) -> Data? {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      resolveExternalEntityName: name,
+      systemID: systemID,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      parseErrorOccurred: parseError,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+  @inlinable public func parser(
+    _ parser: XMLParser,
+    validationErrorOccurred validationError: any Error
+  ) {
+    _interceptor((any XMLParserDelegateInterceptor).self).parser(
+      parser,
+      validationErrorOccurred: validationError,
+      next: _next((any XMLParserDelegate).self)
+    )
+  }
+}
+
+/// Holds every requirement of `XMLParserDelegateInterceptor`, handed to an interceptor that knows no protocol.
+public protocol XMLParserDelegateAdapting: XMLParserDelegateInterceptor {
+  /// The interceptor that knows no protocol.
+  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+}
+
+extension XMLParserDelegateAdapting {
+  public func parserDidStartDocument(_ parser: XMLParser, next: any XMLParserDelegate) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._0,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parserDidStartDocument(parser)
+          return .result(())
+        }
+        return .arguments([parser as Any])
+      }
+    ) { () -> Void in
+      next.parserDidStartDocument(parser)
+    }
+  }
+  public func parserDidEndDocument(_ parser: XMLParser, next: any XMLParserDelegate) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._1,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parserDidEndDocument(parser)
+          return .result(())
+        }
+        return .arguments([parser as Any])
+      }
+    ) { () -> Void in
+      next.parserDidEndDocument(parser)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    foundNotationDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._2,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(
+            parser,
+            foundNotationDeclarationWithName: name,
+            publicID: publicID,
+            systemID: systemID
+          )
+          return .result(())
+        }
+        return .arguments([parser as Any, name as Any, publicID as Any, systemID as Any])
+      }
+    ) { () -> Void in
+      next.parser(
+        parser,
+        foundNotationDeclarationWithName: name,
+        publicID: publicID,
+        systemID: systemID
+      )
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    foundUnparsedEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    notationName: String?,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._3,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(
+            parser,
+            foundUnparsedEntityDeclarationWithName: name,
+            publicID: publicID,
+            systemID: systemID,
+            notationName: notationName
+          )
+          return .result(())
+        }
+        return .arguments([
+          parser as Any, name as Any, publicID as Any, systemID as Any, notationName as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.parser(
+        parser,
+        foundUnparsedEntityDeclarationWithName: name,
+        publicID: publicID,
+        systemID: systemID,
+        notationName: notationName
+      )
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    foundAttributeDeclarationWithName attributeName: String,
+    forElement elementName: String,
+    type: String?,
+    defaultValue: String?,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._4,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(
+            parser,
+            foundAttributeDeclarationWithName: attributeName,
+            forElement: elementName,
+            type: type,
+            defaultValue: defaultValue
+          )
+          return .result(())
+        }
+        return .arguments([
+          parser as Any, attributeName as Any, elementName as Any, type as Any, defaultValue as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.parser(
+        parser,
+        foundAttributeDeclarationWithName: attributeName,
+        forElement: elementName,
+        type: type,
+        defaultValue: defaultValue
+      )
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    foundElementDeclarationWithName elementName: String,
+    model: String,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._5,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, foundElementDeclarationWithName: elementName, model: model)
+          return .result(())
+        }
+        return .arguments([parser as Any, elementName as Any, model as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, foundElementDeclarationWithName: elementName, model: model)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    foundInternalEntityDeclarationWithName name: String,
+    value: String?,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._6,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
+          return .result(())
+        }
+        return .arguments([parser as Any, name as Any, value as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    foundExternalEntityDeclarationWithName name: String,
+    publicID: String?,
+    systemID: String?,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._7,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(
+            parser,
+            foundExternalEntityDeclarationWithName: name,
+            publicID: publicID,
+            systemID: systemID
+          )
+          return .result(())
+        }
+        return .arguments([parser as Any, name as Any, publicID as Any, systemID as Any])
+      }
+    ) { () -> Void in
+      next.parser(
+        parser,
+        foundExternalEntityDeclarationWithName: name,
+        publicID: publicID,
+        systemID: systemID
+      )
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    attributes attributeDict: [String: String],
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._8,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(
+            parser,
+            didStartElement: elementName,
+            namespaceURI: namespaceURI,
+            qualifiedName: qName,
+            attributes: attributeDict
+          )
+          return .result(())
+        }
+        return .arguments([
+          parser as Any, elementName as Any, namespaceURI as Any, qName as Any,
+          attributeDict as Any,
+        ])
+      }
+    ) { () -> Void in
+      next.parser(
+        parser,
+        didStartElement: elementName,
+        namespaceURI: namespaceURI,
+        qualifiedName: qName,
+        attributes: attributeDict
+      )
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._9,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(
+            parser,
+            didEndElement: elementName,
+            namespaceURI: namespaceURI,
+            qualifiedName: qName
+          )
+          return .result(())
+        }
+        return .arguments([parser as Any, elementName as Any, namespaceURI as Any, qName as Any])
+      }
+    ) { () -> Void in
+      next.parser(
+        parser,
+        didEndElement: elementName,
+        namespaceURI: namespaceURI,
+        qualifiedName: qName
+      )
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    didStartMappingPrefix prefix: String,
+    toURI namespaceURI: String,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._10,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+          return .result(())
+        }
+        return .arguments([parser as Any, prefix as Any, namespaceURI as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    didEndMappingPrefix prefix: String,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._11,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, didEndMappingPrefix: prefix)
+          return .result(())
+        }
+        return .arguments([parser as Any, prefix as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, didEndMappingPrefix: prefix)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    foundCharacters string: String,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._12,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, foundCharacters: string)
+          return .result(())
+        }
+        return .arguments([parser as Any, string as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, foundCharacters: string)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    foundIgnorableWhitespace whitespaceString: String,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._13,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, foundIgnorableWhitespace: whitespaceString)
+          return .result(())
+        }
+        return .arguments([parser as Any, whitespaceString as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, foundIgnorableWhitespace: whitespaceString)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    foundProcessingInstructionWithTarget target: String,
+    data: String?,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._14,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
+          return .result(())
+        }
+        return .arguments([parser as Any, target as Any, data as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
+    }
+  }
+  public func parser(_ parser: XMLParser, foundComment comment: String, next: any XMLParserDelegate)
+  {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._15,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, foundComment: comment)
+          return .result(())
+        }
+        return .arguments([parser as Any, comment as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, foundComment: comment)
+    }
+  }
+  public func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data, next: any XMLParserDelegate)
+  {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._16,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, foundCDATA: CDATABlock)
+          return .result(())
+        }
+        return .arguments([parser as Any, CDATABlock as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, foundCDATA: CDATABlock)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    resolveExternalEntityName name: String,
+    systemID: String?,
+    next: any XMLParserDelegate
+  ) -> Data? {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._17,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          return .result(
+            _delegate.parser(parser, resolveExternalEntityName: name, systemID: systemID)
+          )
+        }
+        return .arguments([parser as Any, name as Any, systemID as Any])
+      }
+    ) { () -> Data? in
+      next.parser(parser, resolveExternalEntityName: name, systemID: systemID)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    parseErrorOccurred parseError: any Error,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._18,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, parseErrorOccurred: parseError)
+          return .result(())
+        }
+        return .arguments([parser as Any, parseError as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, parseErrorOccurred: parseError)
+    }
+  }
+  public func parser(
+    _ parser: XMLParser,
+    validationErrorOccurred validationError: any Error,
+    next: any XMLParserDelegate
+  ) {
+    DelegateProxy._intercept(
+      _callbacks,
+      XMLParserDelegateRequirements._19,
+      (any XMLParserDelegate).self,
+      isRepeatable: true,
+      access: { _delegate in
+        if let _delegate {
+          _delegate.parser(parser, validationErrorOccurred: validationError)
+          return .result(())
+        }
+        return .arguments([parser as Any, validationError as Any])
+      }
+    ) { () -> Void in
+      next.parser(parser, validationErrorOccurred: validationError)
+    }
+  }
+}
+
+/// Makes an interceptor of one that knows no protocol.
+public struct XMLParserDelegateCallbacks: XMLParserDelegateAdapting {
+  public let _callbacks: any DelegateProxy.CallbackInterceptor
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+}
+
+/// Answers with the default implementations of `XMLParserDelegate` when there is no outer delegate.
+public final class XMLParserDelegateDefaults: XMLParserDelegate {
+  public init() {}
+}
+
+/// The requirements of `XMLParserDelegate`, in the order of its declaration.
+
+enum XMLParserDelegateRequirements {
+  static let _0 = DelegateProxy.Requirement(
+    #"parserDidStartDocument(_:)"#,
+    baseName: #"parserDidStartDocument"#,
+    labels: [nil],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _1 = DelegateProxy.Requirement(
+    #"parserDidEndDocument(_:)"#,
+    baseName: #"parserDidEndDocument"#,
+    labels: [nil],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _2 = DelegateProxy.Requirement(
+    #"parser(_:foundNotationDeclarationWithName:publicID:systemID:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"foundNotationDeclarationWithName"#, #"publicID"#, #"systemID"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _3 = DelegateProxy.Requirement(
+    #"parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)"#,
+    baseName: #"parser"#,
+    labels: [
+      nil, #"foundUnparsedEntityDeclarationWithName"#, #"publicID"#, #"systemID"#, #"notationName"#,
+    ],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _4 = DelegateProxy.Requirement(
+    #"parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)"#,
+    baseName: #"parser"#,
+    labels: [
+      nil, #"foundAttributeDeclarationWithName"#, #"forElement"#, #"type"#, #"defaultValue"#,
+    ],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _5 = DelegateProxy.Requirement(
+    #"parser(_:foundElementDeclarationWithName:model:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"foundElementDeclarationWithName"#, #"model"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _6 = DelegateProxy.Requirement(
+    #"parser(_:foundInternalEntityDeclarationWithName:value:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"foundInternalEntityDeclarationWithName"#, #"value"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _7 = DelegateProxy.Requirement(
+    #"parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"foundExternalEntityDeclarationWithName"#, #"publicID"#, #"systemID"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _8 = DelegateProxy.Requirement(
+    #"parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"didStartElement"#, #"namespaceURI"#, #"qualifiedName"#, #"attributes"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _9 = DelegateProxy.Requirement(
+    #"parser(_:didEndElement:namespaceURI:qualifiedName:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"didEndElement"#, #"namespaceURI"#, #"qualifiedName"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _10 = DelegateProxy.Requirement(
+    #"parser(_:didStartMappingPrefix:toURI:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"didStartMappingPrefix"#, #"toURI"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _11 = DelegateProxy.Requirement(
+    #"parser(_:didEndMappingPrefix:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"didEndMappingPrefix"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _12 = DelegateProxy.Requirement(
+    #"parser(_:foundCharacters:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"foundCharacters"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _13 = DelegateProxy.Requirement(
+    #"parser(_:foundIgnorableWhitespace:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"foundIgnorableWhitespace"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _14 = DelegateProxy.Requirement(
+    #"parser(_:foundProcessingInstructionWithTarget:data:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"foundProcessingInstructionWithTarget"#, #"data"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _15 = DelegateProxy.Requirement(
+    #"parser(_:foundComment:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"foundComment"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _16 = DelegateProxy.Requirement(
+    #"parser(_:foundCDATA:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"foundCDATA"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _17 = DelegateProxy.Requirement(
+    #"parser(_:resolveExternalEntityName:systemID:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"resolveExternalEntityName"#, #"systemID"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: nil
+  )
+  static let _18 = DelegateProxy.Requirement(
+    #"parser(_:parseErrorOccurred:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"parseErrorOccurred"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static let _19 = DelegateProxy.Requirement(
+    #"parser(_:validationErrorOccurred:)"#,
+    baseName: #"parser"#,
+    labels: [nil, #"validationErrorOccurred"#],
+    kind: .method,
+    isTerminal: false,
+    errorIndex: 1
+  )
+  static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
+    var own: [DelegateProxy.Requirement] = []
+    own.append(_0)
+    own.append(_1)
+    own.append(_2)
+    own.append(_3)
+    own.append(_4)
+    own.append(_5)
+    own.append(_6)
+    own.append(_7)
+    own.append(_8)
+    own.append(_9)
+    own.append(_10)
+    own.append(_11)
+    own.append(_12)
+    own.append(_13)
+    own.append(_14)
+    own.append(_15)
+    own.append(_16)
+    own.append(_17)
+    own.append(_18)
+    own.append(_19)
+    return DelegateProxy.Requirement.merge(inherited, own)
+  }
+  static var all: [DelegateProxy.Requirement] { all(after: []) }
+}
+
+/// Stands in a slot for a delegate of type `XMLParserDelegate`: interceptors first, the outer delegate last.
+public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, DelegateProxy
+    .ForwardingProxy
+{
+  public typealias Delegate = any XMLParserDelegate
+  public typealias Interceptor = any XMLParserDelegateInterceptor
+  private final class _Tail: XMLParserDelegateForwarding {
+    weak var _delegate: (any XMLParserDelegate)?
+    public func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)? { _delegate }
+  }
+  private final class _Link: XMLParserDelegateLinking {
+    let _next: any XMLParserDelegate
+    let _interceptor: any XMLParserDelegateInterceptor
+    init(_ interceptor: any XMLParserDelegateInterceptor, _ next: any XMLParserDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any XMLParserDelegate).Type) -> any XMLParserDelegate {
+      _next
+    }
+    @inline(__always) public func _interceptor(
+      _: (any XMLParserDelegateInterceptor).Type
+    ) -> any XMLParserDelegateInterceptor { _interceptor }
+  }
+  private let _tail = _Tail()
+  private weak var _delegate: (any XMLParserDelegate)?
+  private var _head: (any XMLParserDelegate)?
+
+  private var _chain: [any XMLParserDelegateInterceptor] = []
+  public var outer: (any XMLParserDelegate)? {
+    get { _delegate }
+    set {
+      if DelegateProxy._leadsBack(newValue, to: self) { return }
+      _delegate = newValue
+      _tail._delegate = newValue
+    }
+  }
+  public var interceptors: [any XMLParserDelegateInterceptor] {
+    get { _chain }
+    set {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = (_head, _chain)
+      _chain = newValue
+      _head = _linked(newValue)
+
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)? {
+    if let _head { _head } else { _delegate }
+  }
+
+  public init() {}
+  private func _linked(
+    _ interceptors: [any XMLParserDelegateInterceptor]
+  ) -> (any XMLParserDelegate)? {
+    var head: (any XMLParserDelegate)?
+    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    return head
+  }
+  public static var requirements: [DelegateProxy.Requirement] { XMLParserDelegateRequirements.all }
+  public static func callbacks(
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any XMLParserDelegateInterceptor {
+    XMLParserDelegateCallbacks(interceptor)
+  }
+}
+
+/// What is generated for `XMLParserDelegate`, for protocols that refine it.
+public enum `XMLParserDelegate must be @Proxied too, since a @Proxied protocol refines it` {
+  public typealias Interceptor = XMLParserDelegateInterceptor
+  public typealias Forwarding = XMLParserDelegateForwarding
+  public typealias Linking = XMLParserDelegateLinking
+  public typealias Adapting = XMLParserDelegateAdapting
+  public typealias Proxy = XMLParserDelegateProxy
+}

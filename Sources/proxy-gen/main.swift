@@ -1,0 +1,3 @@
+import Foundation
+
+exit(Generation(arguments: Array(CommandLine.arguments.dropFirst())).run().rawValue)
