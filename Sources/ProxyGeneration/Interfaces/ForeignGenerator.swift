@@ -46,6 +46,7 @@ public struct ForeignGenerator {
   /// - Parameters:
   ///   - names: The protocols' names; each is generated once, behind those that it refines.
   ///   - interface: The interface that names them; what it imports is searched too.
+  /// - Returns: The declarations, and what they are of.
   /// - Throws: What is wrong with the first protocol that cannot be proxied.
   public func generate(_ names: [String], from interface: Interface) throws(Refusal) -> Output {
     var wanted: [ForeignProtocol] = []
@@ -134,6 +135,9 @@ public struct ForeignGenerator {
         name: name,
         reasons: ["it is not bound to classes, and a delegate is held as a reference"]
       )
+    }
+    if ForeignProtocol.isForActors(name) {
+      throw Refusal(name: name, reasons: ["only actors conform, and a proxy is an ordinary object"])
     }
     if !foreign.unknown.isEmpty {
       let names = foreign.unknown.map { "'\($0)'" }.joined(separator: ", ")

@@ -19,6 +19,10 @@ struct ForeignProtocol {
     "AnyActor", "Copyable", "Escapable", "BitwiseCopyable",
   ]
 
+  static func isForActors(_ name: String) -> Bool {
+    ["Actor", "DistributedActor", "AnyActor"].contains(name)
+  }
+
   init(_ found: InterfaceLibrary.Found, in library: InterfaceLibrary) {
     self.found = found
     var seen: [InterfaceLibrary.Found] = [found]
@@ -84,6 +88,7 @@ struct ForeignProtocol {
   /// - Parameters:
   ///   - access: The access level of what is generated.
   ///   - options: What requirements answer when there is no outer delegate.
+  /// - Returns: The syntax of a protocol that the macro would expand to the same.
   func syntax(access: String, options: ForeignOptions) -> ProtocolSyntax {
     var syntax = found.declaration.syntax
     let levels: Set<String> = ["public", "open", "package", "internal", "fileprivate", "private"]

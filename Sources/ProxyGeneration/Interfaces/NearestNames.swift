@@ -9,6 +9,7 @@ public enum NearestNames {
   ///   - text: What was written.
   ///   - names: What there is.
   ///   - limit: How many to find at most.
+  /// - Returns: At most `limit` of the names.
   public static func of(_ text: String, among names: [String], limit: Int = 3) -> [String] {
     let letters = Array(text.lowercased())
     guard !letters.isEmpty, letters.count <= 200 else { return [] }
