@@ -672,7 +672,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._0,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -696,7 +696,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._1,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -729,7 +729,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._2,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -753,7 +753,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._3,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -786,7 +786,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._4,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -810,7 +810,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._5,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -842,7 +842,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._6,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -863,7 +863,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._7,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -890,7 +890,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._8,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -912,7 +912,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._9,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -945,7 +945,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._10,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -967,7 +967,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._11,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1000,7 +1000,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._12,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1022,7 +1022,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._13,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1054,7 +1054,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._14,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1075,7 +1075,7 @@ extension FileManagerDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       FileManagerDelegateRequirements._15,
-      (any FileManagerDelegate).self,
+      next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1432,7 +1432,7 @@ extension StreamDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       StreamDelegateRequirements._0,
-      (any StreamDelegate).self,
+      next as any StreamDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1760,7 +1760,7 @@ extension NSKeyedArchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedArchiverDelegateRequirements._0,
-      (any NSKeyedArchiverDelegate).self,
+      next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate { return .result(_delegate.archiver(archiver, willEncode: object)) }
@@ -1778,7 +1778,7 @@ extension NSKeyedArchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedArchiverDelegateRequirements._1,
-      (any NSKeyedArchiverDelegate).self,
+      next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1800,7 +1800,7 @@ extension NSKeyedArchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedArchiverDelegateRequirements._2,
-      (any NSKeyedArchiverDelegate).self,
+      next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1817,7 +1817,7 @@ extension NSKeyedArchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedArchiverDelegateRequirements._3,
-      (any NSKeyedArchiverDelegate).self,
+      next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1834,7 +1834,7 @@ extension NSKeyedArchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedArchiverDelegateRequirements._4,
-      (any NSKeyedArchiverDelegate).self,
+      next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2176,7 +2176,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedUnarchiverDelegateRequirements._0,
-      (any NSKeyedUnarchiverDelegate).self,
+      next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2202,7 +2202,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedUnarchiverDelegateRequirements._1,
-      (any NSKeyedUnarchiverDelegate).self,
+      next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate { return .result(_delegate.unarchiver(unarchiver, didDecode: object)) }
@@ -2221,7 +2221,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedUnarchiverDelegateRequirements._2,
-      (any NSKeyedUnarchiverDelegate).self,
+      next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2241,7 +2241,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedUnarchiverDelegateRequirements._3,
-      (any NSKeyedUnarchiverDelegate).self,
+      next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2261,7 +2261,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSKeyedUnarchiverDelegateRequirements._4,
-      (any NSKeyedUnarchiverDelegate).self,
+      next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2494,7 +2494,7 @@ extension NSCacheDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       NSCacheDelegateRequirements._0,
-      (any NSCacheDelegate).self,
+      next as any NSCacheDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2670,7 +2670,7 @@ extension PortDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       PortDelegateRequirements._0,
-      (any PortDelegate).self,
+      next as any PortDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {

@@ -136,7 +136,7 @@ extension URLSessionDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDelegateRequirements._0,
-      (any URLSessionDelegate).self,
+      next as any URLSessionDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -159,7 +159,7 @@ extension URLSessionDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDelegateRequirements._1,
-      (any URLSessionDelegate).self,
+      next as any URLSessionDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -753,7 +753,7 @@ extension URLSessionTaskDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionTaskDelegateRequirements._0,
-      (any URLSessionTaskDelegate).self,
+      next as any URLSessionTaskDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -791,7 +791,7 @@ extension URLSessionTaskDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionTaskDelegateRequirements._1,
-      (any URLSessionTaskDelegate).self,
+      next as any URLSessionTaskDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -823,7 +823,7 @@ extension URLSessionTaskDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionTaskDelegateRequirements._2,
-      (any URLSessionTaskDelegate).self,
+      next as any URLSessionTaskDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -847,7 +847,7 @@ extension URLSessionTaskDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionTaskDelegateRequirements._3,
-      (any URLSessionTaskDelegate).self,
+      next as any URLSessionTaskDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -884,7 +884,7 @@ extension URLSessionTaskDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionTaskDelegateRequirements._4,
-      (any URLSessionTaskDelegate).self,
+      next as any URLSessionTaskDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -908,7 +908,7 @@ extension URLSessionTaskDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionTaskDelegateRequirements._5,
-      (any URLSessionTaskDelegate).self,
+      next as any URLSessionTaskDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -940,7 +940,7 @@ extension URLSessionTaskDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionTaskDelegateRequirements._6,
-      (any URLSessionTaskDelegate).self,
+      next as any URLSessionTaskDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1479,7 +1479,7 @@ extension URLSessionDataDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDataDelegateRequirements._0,
-      (any URLSessionDataDelegate).self,
+      next as any URLSessionDataDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1513,7 +1513,7 @@ extension URLSessionDataDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDataDelegateRequirements._1,
-      (any URLSessionDataDelegate).self,
+      next as any URLSessionDataDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1535,7 +1535,7 @@ extension URLSessionDataDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDataDelegateRequirements._2,
-      (any URLSessionDataDelegate).self,
+      next as any URLSessionDataDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1557,7 +1557,7 @@ extension URLSessionDataDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDataDelegateRequirements._3,
-      (any URLSessionDataDelegate).self,
+      next as any URLSessionDataDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1580,7 +1580,7 @@ extension URLSessionDataDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDataDelegateRequirements._4,
-      (any URLSessionDataDelegate).self,
+      next as any URLSessionDataDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2048,7 +2048,7 @@ extension URLSessionDownloadDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDownloadDelegateRequirements._0,
-      (any URLSessionDownloadDelegate).self,
+      next as any URLSessionDownloadDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2076,7 +2076,7 @@ extension URLSessionDownloadDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDownloadDelegateRequirements._1,
-      (any URLSessionDownloadDelegate).self,
+      next as any URLSessionDownloadDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2114,7 +2114,7 @@ extension URLSessionDownloadDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionDownloadDelegateRequirements._2,
-      (any URLSessionDownloadDelegate).self,
+      next as any URLSessionDownloadDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2572,7 +2572,7 @@ extension URLSessionStreamDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionStreamDelegateRequirements._0,
-      (any URLSessionStreamDelegate).self,
+      next as any URLSessionStreamDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2593,7 +2593,7 @@ extension URLSessionStreamDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionStreamDelegateRequirements._1,
-      (any URLSessionStreamDelegate).self,
+      next as any URLSessionStreamDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2614,7 +2614,7 @@ extension URLSessionStreamDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionStreamDelegateRequirements._2,
-      (any URLSessionStreamDelegate).self,
+      next as any URLSessionStreamDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -2637,7 +2637,7 @@ extension URLSessionStreamDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionStreamDelegateRequirements._3,
-      (any URLSessionStreamDelegate).self,
+      next as any URLSessionStreamDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3022,7 +3022,7 @@ extension URLSessionWebSocketDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionWebSocketDelegateRequirements._0,
-      (any URLSessionWebSocketDelegate).self,
+      next as any URLSessionWebSocketDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3045,7 +3045,7 @@ extension URLSessionWebSocketDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLSessionWebSocketDelegateRequirements._1,
-      (any URLSessionWebSocketDelegate).self,
+      next as any URLSessionWebSocketDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3531,7 +3531,7 @@ extension URLProtocolClientAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLProtocolClientRequirements._0,
-      (any URLProtocolClient).self,
+      next as any URLProtocolClient,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3552,7 +3552,7 @@ extension URLProtocolClientAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLProtocolClientRequirements._1,
-      (any URLProtocolClient).self,
+      next as any URLProtocolClient,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3574,7 +3574,7 @@ extension URLProtocolClientAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLProtocolClientRequirements._2,
-      (any URLProtocolClient).self,
+      next as any URLProtocolClient,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3591,7 +3591,7 @@ extension URLProtocolClientAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLProtocolClientRequirements._3,
-      (any URLProtocolClient).self,
+      next as any URLProtocolClient,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3608,7 +3608,7 @@ extension URLProtocolClientAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLProtocolClientRequirements._4,
-      (any URLProtocolClient).self,
+      next as any URLProtocolClient,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3629,7 +3629,7 @@ extension URLProtocolClientAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLProtocolClientRequirements._5,
-      (any URLProtocolClient).self,
+      next as any URLProtocolClient,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3650,7 +3650,7 @@ extension URLProtocolClientAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLProtocolClientRequirements._6,
-      (any URLProtocolClient).self,
+      next as any URLProtocolClient,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -3671,7 +3671,7 @@ extension URLProtocolClientAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLProtocolClientRequirements._7,
-      (any URLProtocolClient).self,
+      next as any URLProtocolClient,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -4049,7 +4049,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLAuthenticationChallengeSenderRequirements._0,
-      (any URLAuthenticationChallengeSender).self,
+      next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -4069,7 +4069,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLAuthenticationChallengeSenderRequirements._1,
-      (any URLAuthenticationChallengeSender).self,
+      next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -4089,7 +4089,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLAuthenticationChallengeSenderRequirements._2,
-      (any URLAuthenticationChallengeSender).self,
+      next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -4109,7 +4109,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLAuthenticationChallengeSenderRequirements._3,
-      (any URLAuthenticationChallengeSender).self,
+      next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -4129,7 +4129,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     DelegateProxy._intercept(
       _callbacks,
       URLAuthenticationChallengeSenderRequirements._4,
-      (any URLAuthenticationChallengeSender).self,
+      next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {

@@ -831,7 +831,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._0,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -848,7 +848,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._1,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -871,7 +871,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._2,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -905,7 +905,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._3,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -943,7 +943,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._4,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -979,7 +979,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._5,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1001,7 +1001,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._6,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1024,7 +1024,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._7,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1058,7 +1058,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._8,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1096,7 +1096,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._9,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1128,7 +1128,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._10,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1149,7 +1149,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._11,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1170,7 +1170,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._12,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1191,7 +1191,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._13,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1213,7 +1213,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._14,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1231,7 +1231,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._15,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1249,7 +1249,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._16,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1271,7 +1271,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._17,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1293,7 +1293,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._18,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
@@ -1314,7 +1314,7 @@ extension XMLParserDelegateAdapting {
     DelegateProxy._intercept(
       _callbacks,
       XMLParserDelegateRequirements._19,
-      (any XMLParserDelegate).self,
+      next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
