@@ -1253,32 +1253,17 @@ enum FileManagerDelegateRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension FileManagerDelegateRequirements {
+  enum _FirstSeen: FileManagerDelegateInterceptor {}
+  enum _SecondSeen: FileManagerDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `FileManagerDelegate`: interceptors first, the outer delegate last.
 public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, DelegateProxy
     .ForwardingProxy
 {
   public typealias Delegate = any FileManagerDelegate
   public typealias Interceptor = any FileManagerDelegateInterceptor
-  private final class _Tail: FileManagerDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(_: (any FileManagerDelegate).Type) -> (any FileManagerDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-  }
-  private final class _Link: FileManagerDelegateLinking {
-    let _next: any FileManagerDelegate
-    let _interceptor: any FileManagerDelegateInterceptor
-    init(_ interceptor: any FileManagerDelegateInterceptor, _ next: any FileManagerDelegate) {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(
-      _: (any FileManagerDelegate).Type
-    ) -> any FileManagerDelegate { _next }
-    @inline(__always) public func _interceptor(
-      _: (any FileManagerDelegateInterceptor).Type
-    ) -> any FileManagerDelegateInterceptor { _interceptor }
-  }
   private struct _Reference {
     weak var delegate: (any FileManagerDelegate)?
   }
@@ -1351,6 +1336,29 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any FileManagerDelegateInterceptor {
     FileManagerDelegateCallbacks(interceptor)
+  }
+}
+
+extension FileManagerDelegateProxy {
+  private final class _Tail: FileManagerDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any FileManagerDelegate).Type) -> (any FileManagerDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: FileManagerDelegateLinking {
+    let _next: any FileManagerDelegate
+    let _interceptor: any FileManagerDelegateInterceptor
+    init(_ interceptor: any FileManagerDelegateInterceptor, _ next: any FileManagerDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any FileManagerDelegate).Type
+    ) -> any FileManagerDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any FileManagerDelegateInterceptor).Type
+    ) -> any FileManagerDelegateInterceptor { _interceptor }
   }
 }
 
@@ -1477,28 +1485,15 @@ enum StreamDelegateRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension StreamDelegateRequirements {
+  enum _FirstSeen: StreamDelegateInterceptor {}
+  enum _SecondSeen: StreamDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `StreamDelegate`: interceptors first, the outer delegate last.
 public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.ForwardingProxy {
   public typealias Delegate = any StreamDelegate
   public typealias Interceptor = any StreamDelegateInterceptor
-  private final class _Tail: StreamDelegateForwarding {
-    weak var _delegate: (any StreamDelegate)?
-    public func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)? { _delegate }
-  }
-  private final class _Link: StreamDelegateLinking {
-    let _next: any StreamDelegate
-    let _interceptor: any StreamDelegateInterceptor
-    init(_ interceptor: any StreamDelegateInterceptor, _ next: any StreamDelegate) {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(_: (any StreamDelegate).Type) -> any StreamDelegate {
-      _next
-    }
-    @inline(__always) public func _interceptor(
-      _: (any StreamDelegateInterceptor).Type
-    ) -> any StreamDelegateInterceptor { _interceptor }
-  }
   private let _tail = _Tail()
   private weak var _delegate: (any StreamDelegate)?
   private var _head: (any StreamDelegate)?
@@ -1538,6 +1533,27 @@ public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any StreamDelegateInterceptor {
     StreamDelegateCallbacks(interceptor)
+  }
+}
+
+extension StreamDelegateProxy {
+  private final class _Tail: StreamDelegateForwarding {
+    weak var _delegate: (any StreamDelegate)?
+    public func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)? { _delegate }
+  }
+  private final class _Link: StreamDelegateLinking {
+    let _next: any StreamDelegate
+    let _interceptor: any StreamDelegateInterceptor
+    init(_ interceptor: any StreamDelegateInterceptor, _ next: any StreamDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any StreamDelegate).Type) -> any StreamDelegate {
+      _next
+    }
+    @inline(__always) public func _interceptor(
+      _: (any StreamDelegateInterceptor).Type
+    ) -> any StreamDelegateInterceptor { _interceptor }
   }
 }
 
@@ -1910,33 +1926,17 @@ enum NSKeyedArchiverDelegateRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension NSKeyedArchiverDelegateRequirements {
+  enum _FirstSeen: NSKeyedArchiverDelegateInterceptor {}
+  enum _SecondSeen: NSKeyedArchiverDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `NSKeyedArchiverDelegate`: interceptors first, the outer delegate last.
 public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwarding, DelegateProxy
     .ForwardingProxy
 {
   public typealias Delegate = any NSKeyedArchiverDelegate
   public typealias Interceptor = any NSKeyedArchiverDelegateInterceptor
-  private final class _Tail: NSKeyedArchiverDelegateForwarding {
-    weak var _delegate: (any NSKeyedArchiverDelegate)?
-    public func _outer(_: (any NSKeyedArchiverDelegate).Type) -> (any NSKeyedArchiverDelegate)? {
-      _delegate
-    }
-  }
-  private final class _Link: NSKeyedArchiverDelegateLinking {
-    let _next: any NSKeyedArchiverDelegate
-    let _interceptor: any NSKeyedArchiverDelegateInterceptor
-    init(_ interceptor: any NSKeyedArchiverDelegateInterceptor, _ next: any NSKeyedArchiverDelegate)
-    {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(
-      _: (any NSKeyedArchiverDelegate).Type
-    ) -> any NSKeyedArchiverDelegate { _next }
-    @inline(__always) public func _interceptor(
-      _: (any NSKeyedArchiverDelegateInterceptor).Type
-    ) -> any NSKeyedArchiverDelegateInterceptor { _interceptor }
-  }
   private let _tail = _Tail()
   private weak var _delegate: (any NSKeyedArchiverDelegate)?
   private var _head: (any NSKeyedArchiverDelegate)?
@@ -1980,6 +1980,30 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any NSKeyedArchiverDelegateInterceptor {
     NSKeyedArchiverDelegateCallbacks(interceptor)
+  }
+}
+
+extension NSKeyedArchiverDelegateProxy {
+  private final class _Tail: NSKeyedArchiverDelegateForwarding {
+    weak var _delegate: (any NSKeyedArchiverDelegate)?
+    public func _outer(_: (any NSKeyedArchiverDelegate).Type) -> (any NSKeyedArchiverDelegate)? {
+      _delegate
+    }
+  }
+  private final class _Link: NSKeyedArchiverDelegateLinking {
+    let _next: any NSKeyedArchiverDelegate
+    let _interceptor: any NSKeyedArchiverDelegateInterceptor
+    init(_ interceptor: any NSKeyedArchiverDelegateInterceptor, _ next: any NSKeyedArchiverDelegate)
+    {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any NSKeyedArchiverDelegate).Type
+    ) -> any NSKeyedArchiverDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any NSKeyedArchiverDelegateInterceptor).Type
+    ) -> any NSKeyedArchiverDelegateInterceptor { _interceptor }
   }
 }
 
@@ -2337,34 +2361,17 @@ enum NSKeyedUnarchiverDelegateRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension NSKeyedUnarchiverDelegateRequirements {
+  enum _FirstSeen: NSKeyedUnarchiverDelegateInterceptor {}
+  enum _SecondSeen: NSKeyedUnarchiverDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `NSKeyedUnarchiverDelegate`: interceptors first, the outer delegate last.
 public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForwarding,
   DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any NSKeyedUnarchiverDelegate
   public typealias Interceptor = any NSKeyedUnarchiverDelegateInterceptor
-  private final class _Tail: NSKeyedUnarchiverDelegateForwarding {
-    weak var _delegate: (any NSKeyedUnarchiverDelegate)?
-    public func _outer(_: (any NSKeyedUnarchiverDelegate).Type) -> (any NSKeyedUnarchiverDelegate)?
-    { _delegate }
-  }
-  private final class _Link: NSKeyedUnarchiverDelegateLinking {
-    let _next: any NSKeyedUnarchiverDelegate
-    let _interceptor: any NSKeyedUnarchiverDelegateInterceptor
-    init(
-      _ interceptor: any NSKeyedUnarchiverDelegateInterceptor,
-      _ next: any NSKeyedUnarchiverDelegate
-    ) {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(
-      _: (any NSKeyedUnarchiverDelegate).Type
-    ) -> any NSKeyedUnarchiverDelegate { _next }
-    @inline(__always) public func _interceptor(
-      _: (any NSKeyedUnarchiverDelegateInterceptor).Type
-    ) -> any NSKeyedUnarchiverDelegateInterceptor { _interceptor }
-  }
   private let _tail = _Tail()
   private weak var _delegate: (any NSKeyedUnarchiverDelegate)?
   private var _head: (any NSKeyedUnarchiverDelegate)?
@@ -2408,6 +2415,31 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any NSKeyedUnarchiverDelegateInterceptor {
     NSKeyedUnarchiverDelegateCallbacks(interceptor)
+  }
+}
+
+extension NSKeyedUnarchiverDelegateProxy {
+  private final class _Tail: NSKeyedUnarchiverDelegateForwarding {
+    weak var _delegate: (any NSKeyedUnarchiverDelegate)?
+    public func _outer(_: (any NSKeyedUnarchiverDelegate).Type) -> (any NSKeyedUnarchiverDelegate)?
+    { _delegate }
+  }
+  private final class _Link: NSKeyedUnarchiverDelegateLinking {
+    let _next: any NSKeyedUnarchiverDelegate
+    let _interceptor: any NSKeyedUnarchiverDelegateInterceptor
+    init(
+      _ interceptor: any NSKeyedUnarchiverDelegateInterceptor,
+      _ next: any NSKeyedUnarchiverDelegate
+    ) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any NSKeyedUnarchiverDelegate).Type
+    ) -> any NSKeyedUnarchiverDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any NSKeyedUnarchiverDelegateInterceptor).Type
+    ) -> any NSKeyedUnarchiverDelegateInterceptor { _interceptor }
   }
 }
 
@@ -2534,30 +2566,17 @@ enum NSCacheDelegateRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension NSCacheDelegateRequirements {
+  enum _FirstSeen: NSCacheDelegateInterceptor {}
+  enum _SecondSeen: NSCacheDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `NSCacheDelegate`: interceptors first, the outer delegate last.
 public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, DelegateProxy
     .ForwardingProxy
 {
   public typealias Delegate = any NSCacheDelegate
   public typealias Interceptor = any NSCacheDelegateInterceptor
-  private final class _Tail: NSObject, NSCacheDelegateForwarding {
-    weak var _delegate: (any NSCacheDelegate)?
-    public func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)? { _delegate }
-  }
-  private final class _Link: NSObject, NSCacheDelegateLinking {
-    let _next: any NSCacheDelegate
-    let _interceptor: any NSCacheDelegateInterceptor
-    init(_ interceptor: any NSCacheDelegateInterceptor, _ next: any NSCacheDelegate) {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(_: (any NSCacheDelegate).Type) -> any NSCacheDelegate {
-      _next
-    }
-    @inline(__always) public func _interceptor(
-      _: (any NSCacheDelegateInterceptor).Type
-    ) -> any NSCacheDelegateInterceptor { _interceptor }
-  }
   private let _tail = _Tail()
   private weak var _delegate: (any NSCacheDelegate)?
   private var _head: (any NSCacheDelegate)?
@@ -2597,6 +2616,27 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any NSCacheDelegateInterceptor {
     NSCacheDelegateCallbacks(interceptor)
+  }
+}
+
+extension NSCacheDelegateProxy {
+  private final class _Tail: NSObject, NSCacheDelegateForwarding {
+    weak var _delegate: (any NSCacheDelegate)?
+    public func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)? { _delegate }
+  }
+  private final class _Link: NSObject, NSCacheDelegateLinking {
+    let _next: any NSCacheDelegate
+    let _interceptor: any NSCacheDelegateInterceptor
+    init(_ interceptor: any NSCacheDelegateInterceptor, _ next: any NSCacheDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any NSCacheDelegate).Type) -> any NSCacheDelegate {
+      _next
+    }
+    @inline(__always) public func _interceptor(
+      _: (any NSCacheDelegateInterceptor).Type
+    ) -> any NSCacheDelegateInterceptor { _interceptor }
   }
 }
 
@@ -2710,26 +2750,15 @@ enum PortDelegateRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension PortDelegateRequirements {
+  enum _FirstSeen: PortDelegateInterceptor {}
+  enum _SecondSeen: PortDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `PortDelegate`: interceptors first, the outer delegate last.
 public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.ForwardingProxy {
   public typealias Delegate = any PortDelegate
   public typealias Interceptor = any PortDelegateInterceptor
-  private final class _Tail: PortDelegateForwarding {
-    weak var _delegate: (any PortDelegate)?
-    public func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)? { _delegate }
-  }
-  private final class _Link: PortDelegateLinking {
-    let _next: any PortDelegate
-    let _interceptor: any PortDelegateInterceptor
-    init(_ interceptor: any PortDelegateInterceptor, _ next: any PortDelegate) {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(_: (any PortDelegate).Type) -> any PortDelegate { _next }
-    @inline(__always) public func _interceptor(
-      _: (any PortDelegateInterceptor).Type
-    ) -> any PortDelegateInterceptor { _interceptor }
-  }
   private let _tail = _Tail()
   private weak var _delegate: (any PortDelegate)?
   private var _head: (any PortDelegate)?
@@ -2769,6 +2798,25 @@ public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.Forw
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any PortDelegateInterceptor {
     PortDelegateCallbacks(interceptor)
+  }
+}
+
+extension PortDelegateProxy {
+  private final class _Tail: PortDelegateForwarding {
+    weak var _delegate: (any PortDelegate)?
+    public func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)? { _delegate }
+  }
+  private final class _Link: PortDelegateLinking {
+    let _next: any PortDelegate
+    let _interceptor: any PortDelegateInterceptor
+    init(_ interceptor: any PortDelegateInterceptor, _ next: any PortDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any PortDelegate).Type) -> any PortDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any PortDelegateInterceptor).Type
+    ) -> any PortDelegateInterceptor { _interceptor }
   }
 }
 

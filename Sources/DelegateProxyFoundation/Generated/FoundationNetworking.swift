@@ -215,31 +215,17 @@ enum URLSessionDelegateRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension URLSessionDelegateRequirements {
+  enum _FirstSeen: URLSessionDelegateInterceptor {}
+  enum _SecondSeen: URLSessionDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `URLSessionDelegate`: interceptors first, the outer delegate last.
 public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwarding, DelegateProxy
     .ForwardingProxy
 {
   public typealias Delegate = any URLSessionDelegate
   public typealias Interceptor = any URLSessionDelegateInterceptor
-  private final class _Tail: NSObject, URLSessionDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-  }
-  private final class _Link: NSObject, URLSessionDelegateLinking {
-    let _next: any URLSessionDelegate
-    let _interceptor: any URLSessionDelegateInterceptor
-    init(_ interceptor: any URLSessionDelegateInterceptor, _ next: any URLSessionDelegate) {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionDelegateInterceptor).Type
-    ) -> any URLSessionDelegateInterceptor { _interceptor }
-  }
   private struct _Reference {
     weak var delegate: (any URLSessionDelegate)?
   }
@@ -310,6 +296,28 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionDelegateInterceptor {
     URLSessionDelegateCallbacks(interceptor)
+  }
+}
+
+extension URLSessionDelegateProxy {
+  private final class _Tail: NSObject, URLSessionDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionDelegateLinking {
+    let _next: any URLSessionDelegate
+    let _interceptor: any URLSessionDelegateInterceptor
+    init(_ interceptor: any URLSessionDelegateInterceptor, _ next: any URLSessionDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDelegateInterceptor).Type
+    ) -> any URLSessionDelegateInterceptor { _interceptor }
   }
 }
 
@@ -1043,44 +1051,17 @@ enum URLSessionTaskDelegateRequirements {
   }
 }
 
+extension URLSessionTaskDelegateRequirements {
+  enum _FirstSeen: URLSessionTaskDelegateInterceptor {}
+  enum _SecondSeen: URLSessionTaskDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `URLSessionTaskDelegate`: interceptors first, the outer delegate last.
 public final class URLSessionTaskDelegateProxy: NSObject, URLSessionTaskDelegateForwarding,
   DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionTaskDelegate
   public typealias Interceptor = any URLSessionTaskDelegateInterceptor
-  private final class _Tail: NSObject, URLSessionTaskDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-  }
-  private final class _Link: NSObject, URLSessionTaskDelegateLinking {
-    let _next: any URLSessionTaskDelegate
-    let _interceptor: any URLSessionTaskDelegateInterceptor
-    let _next0: any URLSessionDelegate
-    let _interceptor0: any URLSessionTaskDelegateParents._0.Interceptor
-    init(_ interceptor: any URLSessionTaskDelegateInterceptor, _ next: any URLSessionTaskDelegate) {
-      _next = next
-      _interceptor = interceptor
-      _next0 = next
-      _interceptor0 = interceptor
-    }
-    @inline(__always) public func _next(
-      _: (any URLSessionTaskDelegate).Type
-    ) -> any URLSessionTaskDelegate { _next }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionTaskDelegateInterceptor).Type
-    ) -> any URLSessionTaskDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next0 }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionTaskDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionTaskDelegateParents._0.Interceptor { _interceptor0 }
-  }
   private struct _Reference {
     weak var delegate: (any URLSessionTaskDelegate)?
   }
@@ -1155,6 +1136,41 @@ public final class URLSessionTaskDelegateProxy: NSObject, URLSessionTaskDelegate
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionTaskDelegateInterceptor {
     URLSessionTaskDelegateCallbacks(interceptor)
+  }
+}
+
+extension URLSessionTaskDelegateProxy {
+  private final class _Tail: NSObject, URLSessionTaskDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionTaskDelegateLinking {
+    let _next: any URLSessionTaskDelegate
+    let _interceptor: any URLSessionTaskDelegateInterceptor
+    let _next0: any URLSessionDelegate
+    let _interceptor0: any URLSessionTaskDelegateParents._0.Interceptor
+    init(_ interceptor: any URLSessionTaskDelegateInterceptor, _ next: any URLSessionTaskDelegate) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionTaskDelegateInterceptor).Type
+    ) -> any URLSessionTaskDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionTaskDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionTaskDelegateParents._0.Interceptor { _interceptor0 }
   }
 }
 
@@ -1680,57 +1696,17 @@ enum URLSessionDataDelegateRequirements {
   }
 }
 
+extension URLSessionDataDelegateRequirements {
+  enum _FirstSeen: URLSessionDataDelegateInterceptor {}
+  enum _SecondSeen: URLSessionDataDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `URLSessionDataDelegate`: interceptors first, the outer delegate last.
 public final class URLSessionDataDelegateProxy: NSObject, URLSessionDataDelegateForwarding,
   DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionDataDelegate
   public typealias Interceptor = any URLSessionDataDelegateInterceptor
-  private final class _Tail: NSObject, URLSessionDataDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-  }
-  private final class _Link: NSObject, URLSessionDataDelegateLinking {
-    let _next: any URLSessionDataDelegate
-    let _interceptor: any URLSessionDataDelegateInterceptor
-    let _next0: any URLSessionTaskDelegate
-    let _interceptor0: any URLSessionDataDelegateParents._0.Interceptor
-    let _next1: any URLSessionDelegate
-    let _interceptor1: any URLSessionDataDelegateParents._1.Interceptor
-    init(_ interceptor: any URLSessionDataDelegateInterceptor, _ next: any URLSessionDataDelegate) {
-      _next = next
-      _interceptor = interceptor
-      _next0 = next
-      _interceptor0 = interceptor
-      _next1 = next
-      _interceptor1 = interceptor
-    }
-    @inline(__always) public func _next(
-      _: (any URLSessionDataDelegate).Type
-    ) -> any URLSessionDataDelegate { _next }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionDataDelegateInterceptor).Type
-    ) -> any URLSessionDataDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(
-      _: (any URLSessionTaskDelegate).Type
-    ) -> any URLSessionTaskDelegate { _next0 }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionDataDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionDataDelegateParents._0.Interceptor { _interceptor0 }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next1 }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionDataDelegateParents._1.Interceptor).Type
-    ) -> any URLSessionDataDelegateParents._1.Interceptor { _interceptor1 }
-  }
   private struct _Reference {
     weak var delegate: (any URLSessionDataDelegate)?
   }
@@ -1810,6 +1786,54 @@ public final class URLSessionDataDelegateProxy: NSObject, URLSessionDataDelegate
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionDataDelegateInterceptor {
     URLSessionDataDelegateCallbacks(interceptor)
+  }
+}
+
+extension URLSessionDataDelegateProxy {
+  private final class _Tail: NSObject, URLSessionDataDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionDataDelegateLinking {
+    let _next: any URLSessionDataDelegate
+    let _interceptor: any URLSessionDataDelegateInterceptor
+    let _next0: any URLSessionTaskDelegate
+    let _interceptor0: any URLSessionDataDelegateParents._0.Interceptor
+    let _next1: any URLSessionDelegate
+    let _interceptor1: any URLSessionDataDelegateParents._1.Interceptor
+    init(_ interceptor: any URLSessionDataDelegateInterceptor, _ next: any URLSessionDataDelegate) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+      _next1 = next
+      _interceptor1 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionDataDelegate).Type
+    ) -> any URLSessionDataDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDataDelegateInterceptor).Type
+    ) -> any URLSessionDataDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDataDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionDataDelegateParents._0.Interceptor { _interceptor0 }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next1 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDataDelegateParents._1.Interceptor).Type
+    ) -> any URLSessionDataDelegateParents._1.Interceptor { _interceptor1 }
   }
 }
 
@@ -2205,60 +2229,17 @@ enum URLSessionDownloadDelegateRequirements {
   }
 }
 
+extension URLSessionDownloadDelegateRequirements {
+  enum _FirstSeen: URLSessionDownloadDelegateInterceptor {}
+  enum _SecondSeen: URLSessionDownloadDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `URLSessionDownloadDelegate`: interceptors first, the outer delegate last.
 public final class URLSessionDownloadDelegateProxy: NSObject, URLSessionDownloadDelegateForwarding,
   DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionDownloadDelegate
   public typealias Interceptor = any URLSessionDownloadDelegateInterceptor
-  private final class _Tail: NSObject, URLSessionDownloadDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(
-      _: (any URLSessionDownloadDelegate).Type
-    ) -> (any URLSessionDownloadDelegate)? { _reference.withLock { $0.delegate } }
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-  }
-  private final class _Link: NSObject, URLSessionDownloadDelegateLinking {
-    let _next: any URLSessionDownloadDelegate
-    let _interceptor: any URLSessionDownloadDelegateInterceptor
-    let _next0: any URLSessionTaskDelegate
-    let _interceptor0: any URLSessionDownloadDelegateParents._0.Interceptor
-    let _next1: any URLSessionDelegate
-    let _interceptor1: any URLSessionDownloadDelegateParents._1.Interceptor
-    init(
-      _ interceptor: any URLSessionDownloadDelegateInterceptor,
-      _ next: any URLSessionDownloadDelegate
-    ) {
-      _next = next
-      _interceptor = interceptor
-      _next0 = next
-      _interceptor0 = interceptor
-      _next1 = next
-      _interceptor1 = interceptor
-    }
-    @inline(__always) public func _next(
-      _: (any URLSessionDownloadDelegate).Type
-    ) -> any URLSessionDownloadDelegate { _next }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionDownloadDelegateInterceptor).Type
-    ) -> any URLSessionDownloadDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(
-      _: (any URLSessionTaskDelegate).Type
-    ) -> any URLSessionTaskDelegate { _next0 }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionDownloadDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionDownloadDelegateParents._0.Interceptor { _interceptor0 }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next1 }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionDownloadDelegateParents._1.Interceptor).Type
-    ) -> any URLSessionDownloadDelegateParents._1.Interceptor { _interceptor1 }
-  }
   private struct _Reference {
     weak var delegate: (any URLSessionDownloadDelegate)?
   }
@@ -2337,6 +2318,57 @@ public final class URLSessionDownloadDelegateProxy: NSObject, URLSessionDownload
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionDownloadDelegateInterceptor {
     URLSessionDownloadDelegateCallbacks(interceptor)
+  }
+}
+
+extension URLSessionDownloadDelegateProxy {
+  private final class _Tail: NSObject, URLSessionDownloadDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(
+      _: (any URLSessionDownloadDelegate).Type
+    ) -> (any URLSessionDownloadDelegate)? { _reference.withLock { $0.delegate } }
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionDownloadDelegateLinking {
+    let _next: any URLSessionDownloadDelegate
+    let _interceptor: any URLSessionDownloadDelegateInterceptor
+    let _next0: any URLSessionTaskDelegate
+    let _interceptor0: any URLSessionDownloadDelegateParents._0.Interceptor
+    let _next1: any URLSessionDelegate
+    let _interceptor1: any URLSessionDownloadDelegateParents._1.Interceptor
+    init(
+      _ interceptor: any URLSessionDownloadDelegateInterceptor,
+      _ next: any URLSessionDownloadDelegate
+    ) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+      _next1 = next
+      _interceptor1 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionDownloadDelegate).Type
+    ) -> any URLSessionDownloadDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDownloadDelegateInterceptor).Type
+    ) -> any URLSessionDownloadDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDownloadDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionDownloadDelegateParents._0.Interceptor { _interceptor0 }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next1 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionDownloadDelegateParents._1.Interceptor).Type
+    ) -> any URLSessionDownloadDelegateParents._1.Interceptor { _interceptor1 }
   }
 }
 
@@ -2728,60 +2760,17 @@ enum URLSessionStreamDelegateRequirements {
   }
 }
 
+extension URLSessionStreamDelegateRequirements {
+  enum _FirstSeen: URLSessionStreamDelegateInterceptor {}
+  enum _SecondSeen: URLSessionStreamDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `URLSessionStreamDelegate`: interceptors first, the outer delegate last.
 public final class URLSessionStreamDelegateProxy: NSObject, URLSessionStreamDelegateForwarding,
   DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionStreamDelegate
   public typealias Interceptor = any URLSessionStreamDelegateInterceptor
-  private final class _Tail: NSObject, URLSessionStreamDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-  }
-  private final class _Link: NSObject, URLSessionStreamDelegateLinking {
-    let _next: any URLSessionStreamDelegate
-    let _interceptor: any URLSessionStreamDelegateInterceptor
-    let _next0: any URLSessionTaskDelegate
-    let _interceptor0: any URLSessionStreamDelegateParents._0.Interceptor
-    let _next1: any URLSessionDelegate
-    let _interceptor1: any URLSessionStreamDelegateParents._1.Interceptor
-    init(
-      _ interceptor: any URLSessionStreamDelegateInterceptor,
-      _ next: any URLSessionStreamDelegate
-    ) {
-      _next = next
-      _interceptor = interceptor
-      _next0 = next
-      _interceptor0 = interceptor
-      _next1 = next
-      _interceptor1 = interceptor
-    }
-    @inline(__always) public func _next(
-      _: (any URLSessionStreamDelegate).Type
-    ) -> any URLSessionStreamDelegate { _next }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionStreamDelegateInterceptor).Type
-    ) -> any URLSessionStreamDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(
-      _: (any URLSessionTaskDelegate).Type
-    ) -> any URLSessionTaskDelegate { _next0 }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionStreamDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionStreamDelegateParents._0.Interceptor { _interceptor0 }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next1 }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionStreamDelegateParents._1.Interceptor).Type
-    ) -> any URLSessionStreamDelegateParents._1.Interceptor { _interceptor1 }
-  }
   private struct _Reference {
     weak var delegate: (any URLSessionStreamDelegate)?
   }
@@ -2861,6 +2850,57 @@ public final class URLSessionStreamDelegateProxy: NSObject, URLSessionStreamDele
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionStreamDelegateInterceptor {
     URLSessionStreamDelegateCallbacks(interceptor)
+  }
+}
+
+extension URLSessionStreamDelegateProxy {
+  private final class _Tail: NSObject, URLSessionStreamDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionStreamDelegateLinking {
+    let _next: any URLSessionStreamDelegate
+    let _interceptor: any URLSessionStreamDelegateInterceptor
+    let _next0: any URLSessionTaskDelegate
+    let _interceptor0: any URLSessionStreamDelegateParents._0.Interceptor
+    let _next1: any URLSessionDelegate
+    let _interceptor1: any URLSessionStreamDelegateParents._1.Interceptor
+    init(
+      _ interceptor: any URLSessionStreamDelegateInterceptor,
+      _ next: any URLSessionStreamDelegate
+    ) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+      _next1 = next
+      _interceptor1 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionStreamDelegate).Type
+    ) -> any URLSessionStreamDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionStreamDelegateInterceptor).Type
+    ) -> any URLSessionStreamDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionStreamDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionStreamDelegateParents._0.Interceptor { _interceptor0 }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next1 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionStreamDelegateParents._1.Interceptor).Type
+    ) -> any URLSessionStreamDelegateParents._1.Interceptor { _interceptor1 }
   }
 }
 
@@ -3111,60 +3151,17 @@ enum URLSessionWebSocketDelegateRequirements {
   }
 }
 
+extension URLSessionWebSocketDelegateRequirements {
+  enum _FirstSeen: URLSessionWebSocketDelegateInterceptor {}
+  enum _SecondSeen: URLSessionWebSocketDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `URLSessionWebSocketDelegate`: interceptors first, the outer delegate last.
 public final class URLSessionWebSocketDelegateProxy: NSObject,
   URLSessionWebSocketDelegateForwarding, DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionWebSocketDelegate
   public typealias Interceptor = any URLSessionWebSocketDelegateInterceptor
-  private final class _Tail: NSObject, URLSessionWebSocketDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(
-      _: (any URLSessionWebSocketDelegate).Type
-    ) -> (any URLSessionWebSocketDelegate)? { _reference.withLock { $0.delegate } }
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-  }
-  private final class _Link: NSObject, URLSessionWebSocketDelegateLinking {
-    let _next: any URLSessionWebSocketDelegate
-    let _interceptor: any URLSessionWebSocketDelegateInterceptor
-    let _next0: any URLSessionTaskDelegate
-    let _interceptor0: any URLSessionWebSocketDelegateParents._0.Interceptor
-    let _next1: any URLSessionDelegate
-    let _interceptor1: any URLSessionWebSocketDelegateParents._1.Interceptor
-    init(
-      _ interceptor: any URLSessionWebSocketDelegateInterceptor,
-      _ next: any URLSessionWebSocketDelegate
-    ) {
-      _next = next
-      _interceptor = interceptor
-      _next0 = next
-      _interceptor0 = interceptor
-      _next1 = next
-      _interceptor1 = interceptor
-    }
-    @inline(__always) public func _next(
-      _: (any URLSessionWebSocketDelegate).Type
-    ) -> any URLSessionWebSocketDelegate { _next }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionWebSocketDelegateInterceptor).Type
-    ) -> any URLSessionWebSocketDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(
-      _: (any URLSessionTaskDelegate).Type
-    ) -> any URLSessionTaskDelegate { _next0 }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionWebSocketDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionWebSocketDelegateParents._0.Interceptor { _interceptor0 }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next1 }
-    @inline(__always) public func _interceptor(
-      _: (any URLSessionWebSocketDelegateParents._1.Interceptor).Type
-    ) -> any URLSessionWebSocketDelegateParents._1.Interceptor { _interceptor1 }
-  }
   private struct _Reference {
     weak var delegate: (any URLSessionWebSocketDelegate)?
   }
@@ -3246,6 +3243,57 @@ public final class URLSessionWebSocketDelegateProxy: NSObject,
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionWebSocketDelegateInterceptor {
     URLSessionWebSocketDelegateCallbacks(interceptor)
+  }
+}
+
+extension URLSessionWebSocketDelegateProxy {
+  private final class _Tail: NSObject, URLSessionWebSocketDelegateForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(
+      _: (any URLSessionWebSocketDelegate).Type
+    ) -> (any URLSessionWebSocketDelegate)? { _reference.withLock { $0.delegate } }
+    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLSessionWebSocketDelegateLinking {
+    let _next: any URLSessionWebSocketDelegate
+    let _interceptor: any URLSessionWebSocketDelegateInterceptor
+    let _next0: any URLSessionTaskDelegate
+    let _interceptor0: any URLSessionWebSocketDelegateParents._0.Interceptor
+    let _next1: any URLSessionDelegate
+    let _interceptor1: any URLSessionWebSocketDelegateParents._1.Interceptor
+    init(
+      _ interceptor: any URLSessionWebSocketDelegateInterceptor,
+      _ next: any URLSessionWebSocketDelegate
+    ) {
+      _next = next
+      _interceptor = interceptor
+      _next0 = next
+      _interceptor0 = interceptor
+      _next1 = next
+      _interceptor1 = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLSessionWebSocketDelegate).Type
+    ) -> any URLSessionWebSocketDelegate { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionWebSocketDelegateInterceptor).Type
+    ) -> any URLSessionWebSocketDelegateInterceptor { _interceptor }
+    @inline(__always) public func _next(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> any URLSessionTaskDelegate { _next0 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionWebSocketDelegateParents._0.Interceptor).Type
+    ) -> any URLSessionWebSocketDelegateParents._0.Interceptor { _interceptor0 }
+    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
+    { _next1 }
+    @inline(__always) public func _interceptor(
+      _: (any URLSessionWebSocketDelegateParents._1.Interceptor).Type
+    ) -> any URLSessionWebSocketDelegateParents._1.Interceptor { _interceptor1 }
   }
 }
 
@@ -3776,32 +3824,17 @@ enum URLProtocolClientRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension URLProtocolClientRequirements {
+  enum _FirstSeen: URLProtocolClientInterceptor {}
+  enum _SecondSeen: URLProtocolClientInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `URLProtocolClient`: interceptors first, the outer delegate last.
 public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding, DelegateProxy
     .ForwardingProxy
 {
   public typealias Delegate = any URLProtocolClient
   public typealias Interceptor = any URLProtocolClientInterceptor
-  private final class _Tail: NSObject, URLProtocolClientForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(_: (any URLProtocolClient).Type) -> (any URLProtocolClient)? {
-      _reference.withLock { $0.delegate }
-    }
-  }
-  private final class _Link: NSObject, URLProtocolClientLinking {
-    let _next: any URLProtocolClient
-    let _interceptor: any URLProtocolClientInterceptor
-    init(_ interceptor: any URLProtocolClientInterceptor, _ next: any URLProtocolClient) {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(_: (any URLProtocolClient).Type) -> any URLProtocolClient {
-      _next
-    }
-    @inline(__always) public func _interceptor(
-      _: (any URLProtocolClientInterceptor).Type
-    ) -> any URLProtocolClientInterceptor { _interceptor }
-  }
   private struct _Reference {
     weak var delegate: (any URLProtocolClient)?
   }
@@ -3872,6 +3905,29 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLProtocolClientInterceptor {
     URLProtocolClientCallbacks(interceptor)
+  }
+}
+
+extension URLProtocolClientProxy {
+  private final class _Tail: NSObject, URLProtocolClientForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(_: (any URLProtocolClient).Type) -> (any URLProtocolClient)? {
+      _reference.withLock { $0.delegate }
+    }
+  }
+  private final class _Link: NSObject, URLProtocolClientLinking {
+    let _next: any URLProtocolClient
+    let _interceptor: any URLProtocolClientInterceptor
+    init(_ interceptor: any URLProtocolClientInterceptor, _ next: any URLProtocolClient) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any URLProtocolClient).Type) -> any URLProtocolClient {
+      _next
+    }
+    @inline(__always) public func _interceptor(
+      _: (any URLProtocolClientInterceptor).Type
+    ) -> any URLProtocolClientInterceptor { _interceptor }
   }
 }
 
@@ -4207,35 +4263,17 @@ enum URLAuthenticationChallengeSenderRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension URLAuthenticationChallengeSenderRequirements {
+  enum _FirstSeen: URLAuthenticationChallengeSenderInterceptor {}
+  enum _SecondSeen: URLAuthenticationChallengeSenderInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `URLAuthenticationChallengeSender`: interceptors first, the outer delegate last.
 public final class URLAuthenticationChallengeSenderProxy: NSObject,
   URLAuthenticationChallengeSenderForwarding, DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLAuthenticationChallengeSender
   public typealias Interceptor = any URLAuthenticationChallengeSenderInterceptor
-  private final class _Tail: NSObject, URLAuthenticationChallengeSenderForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(
-      _: (any URLAuthenticationChallengeSender).Type
-    ) -> (any URLAuthenticationChallengeSender)? { _reference.withLock { $0.delegate } }
-  }
-  private final class _Link: NSObject, URLAuthenticationChallengeSenderLinking {
-    let _next: any URLAuthenticationChallengeSender
-    let _interceptor: any URLAuthenticationChallengeSenderInterceptor
-    init(
-      _ interceptor: any URLAuthenticationChallengeSenderInterceptor,
-      _ next: any URLAuthenticationChallengeSender
-    ) {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(
-      _: (any URLAuthenticationChallengeSender).Type
-    ) -> any URLAuthenticationChallengeSender { _next }
-    @inline(__always) public func _interceptor(
-      _: (any URLAuthenticationChallengeSenderInterceptor).Type
-    ) -> any URLAuthenticationChallengeSenderInterceptor { _interceptor }
-  }
   private struct _Reference {
     weak var delegate: (any URLAuthenticationChallengeSender)?
   }
@@ -4310,6 +4348,32 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLAuthenticationChallengeSenderInterceptor {
     URLAuthenticationChallengeSenderCallbacks(interceptor)
+  }
+}
+
+extension URLAuthenticationChallengeSenderProxy {
+  private final class _Tail: NSObject, URLAuthenticationChallengeSenderForwarding {
+    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    public func _outer(
+      _: (any URLAuthenticationChallengeSender).Type
+    ) -> (any URLAuthenticationChallengeSender)? { _reference.withLock { $0.delegate } }
+  }
+  private final class _Link: NSObject, URLAuthenticationChallengeSenderLinking {
+    let _next: any URLAuthenticationChallengeSender
+    let _interceptor: any URLAuthenticationChallengeSenderInterceptor
+    init(
+      _ interceptor: any URLAuthenticationChallengeSenderInterceptor,
+      _ next: any URLAuthenticationChallengeSender
+    ) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(
+      _: (any URLAuthenticationChallengeSender).Type
+    ) -> any URLAuthenticationChallengeSender { _next }
+    @inline(__always) public func _interceptor(
+      _: (any URLAuthenticationChallengeSenderInterceptor).Type
+    ) -> any URLAuthenticationChallengeSenderInterceptor { _interceptor }
   }
 }
 

@@ -1534,30 +1534,17 @@ enum XMLParserDelegateRequirements {
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
 
+extension XMLParserDelegateRequirements {
+  enum _FirstSeen: XMLParserDelegateInterceptor {}
+  enum _SecondSeen: XMLParserDelegateInterceptor {}
+}
+
 /// Stands in a slot for a delegate of type `XMLParserDelegate`: interceptors first, the outer delegate last.
 public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, DelegateProxy
     .ForwardingProxy
 {
   public typealias Delegate = any XMLParserDelegate
   public typealias Interceptor = any XMLParserDelegateInterceptor
-  private final class _Tail: XMLParserDelegateForwarding {
-    weak var _delegate: (any XMLParserDelegate)?
-    public func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)? { _delegate }
-  }
-  private final class _Link: XMLParserDelegateLinking {
-    let _next: any XMLParserDelegate
-    let _interceptor: any XMLParserDelegateInterceptor
-    init(_ interceptor: any XMLParserDelegateInterceptor, _ next: any XMLParserDelegate) {
-      _next = next
-      _interceptor = interceptor
-    }
-    @inline(__always) public func _next(_: (any XMLParserDelegate).Type) -> any XMLParserDelegate {
-      _next
-    }
-    @inline(__always) public func _interceptor(
-      _: (any XMLParserDelegateInterceptor).Type
-    ) -> any XMLParserDelegateInterceptor { _interceptor }
-  }
   private let _tail = _Tail()
   private weak var _delegate: (any XMLParserDelegate)?
   private var _head: (any XMLParserDelegate)?
@@ -1599,6 +1586,27 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any XMLParserDelegateInterceptor {
     XMLParserDelegateCallbacks(interceptor)
+  }
+}
+
+extension XMLParserDelegateProxy {
+  private final class _Tail: XMLParserDelegateForwarding {
+    weak var _delegate: (any XMLParserDelegate)?
+    public func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)? { _delegate }
+  }
+  private final class _Link: XMLParserDelegateLinking {
+    let _next: any XMLParserDelegate
+    let _interceptor: any XMLParserDelegateInterceptor
+    init(_ interceptor: any XMLParserDelegateInterceptor, _ next: any XMLParserDelegate) {
+      _next = next
+      _interceptor = interceptor
+    }
+    @inline(__always) public func _next(_: (any XMLParserDelegate).Type) -> any XMLParserDelegate {
+      _next
+    }
+    @inline(__always) public func _interceptor(
+      _: (any XMLParserDelegateInterceptor).Type
+    ) -> any XMLParserDelegateInterceptor { _interceptor }
   }
 }
 
