@@ -34,7 +34,10 @@ extension Emitter {
     )
   }
 
-  /// The delegate as extensions write it, which stand outside the scope of what they extend.
+  /// The interceptor as extensions write it, which stand outside the scope of what they extend.
+  var qualifiedInterceptor: String { "any \(qualified(named("Interceptor")))\(arguments)" }
+
+  /// The delegate as extensions write it.
   var qualifiedDelegate: String { "any \(qualified(model.name))\(arguments)" }
 
   private var callbacksExtension: [Expansion.Extension] {

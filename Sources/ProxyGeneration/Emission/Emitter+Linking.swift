@@ -2,11 +2,10 @@ extension Emitter {
   /// The marker whose conformers hand every requirement to an interceptor, with the rest of the chain.
   var linking: Expansion.Declaration {
     let inherited = [model.name] + parents("Linking")
-    let interceptor = "any \(qualified(named("Interceptor")))\(arguments)"
     let body = members { requirement in
       witness(requirement.syntax, inlinable: true) { operation in
         operation.call(
-          onInterceptor: "_interceptor((\(interceptor)).self)",
+          onInterceptor: "_interceptor((\(qualifiedInterceptor)).self)",
           next: "_next((\(qualifiedDelegate)).self)"
         )
       }
