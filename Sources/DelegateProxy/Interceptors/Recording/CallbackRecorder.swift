@@ -16,16 +16,14 @@
 /// `description` runs.
 public final class CallbackRecorder: CallbackInterceptor, Sendable {
   private struct State {
-    var entries = BoundedQueue<RecordedCallback>()
-    var running: [UInt: Int] = [:]
+    var callbacks = BoundedQueue<RecordedCallback>()
     var dropped = 0
   }
 
   private let state = SynchronizedCell(State())
-  private let names = ObjectNames()
+  private let notebook = CallbackNotebook()
   private let capacity: Int?
   private let isRecorded: @Sendable (Requirement) -> Bool
-  private let start = ContinuousClock.now
 
   /// Makes a recorder that has seen nothing.
   ///
@@ -45,17 +43,17 @@ public final class CallbackRecorder: CallbackInterceptor, Sendable {
   /// What was recorded, in the order in which the callbacks began.
   ///
   /// - Complexity: O(*n*).
-  public var callbacks: [RecordedCallback] { state.withLock { $0.entries.elements } }
+  public var callbacks: [RecordedCallback] { state.withLock { $0.callbacks.elements } }
 
   /// How many callbacks were recorded but no longer kept, since the capacity did not allow it.
   public var droppedCount: Int { state.withLock { $0.dropped } }
 
   /// Forgets what was recorded, and the numbers of objects; what still runs is not listed when it ends.
   public func removeAll() {
-    names.removeAll()
+    notebook.forgetObjects()
     _ = state.withLock { state in
       state.dropped = 0
-      return state.entries.removeAll()
+      return state.callbacks.removeAll()
     }
   }
 
@@ -65,17 +63,12 @@ public final class CallbackRecorder: CallbackInterceptor, Sendable {
     proceed: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard isRecorded(callback.requirement) else { return try proceed() }
-    let thread = CurrentThread.identifier
-    let beginning = begin(callback, on: thread, isSynchronous: true)
-    defer { leave(thread) }
-    do {
-      let result = try proceed()
-      end(beginning, .returned(names.text(of: result)))
-      return result
-    } catch {
-      end(beginning, .threw(names.text(of: error)))
-      throw error
-    }
+    var note = notebook.begin(callback, isSynchronous: true)
+    let number = add(note.callback)
+    let outcome = Swift.Result(catching: proceed)
+    notebook.end(&note, outcome)
+    replace(number, by: note.callback)
+    return try outcome.get()
   }
 
   /// Records an asynchronous callback.
@@ -85,63 +78,32 @@ public final class CallbackRecorder: CallbackInterceptor, Sendable {
     proceed: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     guard isRecorded(callback.requirement) else { return try await proceed() }
-    let beginning = begin(callback, on: CurrentThread.identifier, isSynchronous: false)
-    do {
+    var note = notebook.begin(callback, isSynchronous: false)
+    let number = add(note.callback)
+    do throws(Failure) {
       let result = try await proceed()
-      end(beginning, .returned(names.text(of: result)))
+      notebook.end(&note, .success(result) as Swift.Result<Result, Failure>)
+      replace(number, by: note.callback)
       return result
     } catch {
-      end(beginning, .threw(names.text(of: error)))
+      notebook.end(&note, .failure(error) as Swift.Result<Result, Failure>)
+      replace(number, by: note.callback)
       throw error
     }
   }
 
-  private struct Beginning {
-    let number: Int
-    let time: ContinuousClock.Instant
-  }
-
-  private func begin<Delegate, Result>(
-    _ callback: Callback<Delegate, Result>,
-    on thread: UInt,
-    isSynchronous: Bool
-  ) -> Beginning {
-    let arguments = callback.arguments.map(names.text)
-    let now = ContinuousClock.now
-    return state.withLock { state in
-      let nesting = isSynchronous ? state.running[thread, default: 0] : 0
-      if isSynchronous { state.running[thread] = nesting + 1 }
-      let number = state.entries.append(
-        RecordedCallback(
-          requirement: callback.requirement,
-          arguments: arguments,
-          outcome: .running,
-          time: now - start,
-          duration: .zero,
-          thread: thread,
-          nesting: nesting
-        )
-      )
-      if let capacity, state.entries.count > capacity {
-        _ = state.entries.popFirst()
+  private func add(_ callback: RecordedCallback) -> Int {
+    state.withLock { state in
+      let number = state.callbacks.append(callback)
+      if let capacity, state.callbacks.count > capacity {
+        _ = state.callbacks.popFirst()
         state.dropped += 1
       }
-      return Beginning(number: number, time: now)
+      return number
     }
   }
 
-  private func end(_ beginning: Beginning, _ outcome: RecordedCallback.Outcome) {
-    let duration = ContinuousClock.now - beginning.time
-    state.withLock { state in
-      state.entries[number: beginning.number]?.outcome = outcome
-      state.entries[number: beginning.number]?.duration = duration
-    }
-  }
-
-  private func leave(_ thread: UInt) {
-    state.withLock { state in
-      let running = state.running[thread, default: 1] - 1
-      state.running[thread] = running > 0 ? running : nil
-    }
+  private func replace(_ number: Int, by callback: RecordedCallback) {
+    state.withLock { $0.callbacks[number: number] = callback }
   }
 }
