@@ -63,12 +63,34 @@ public macro Proxied(
 ///
 /// ```swift
 /// @Fallback(true) func page(_ page: Page, shouldStart request: String) -> Bool
+/// @Fallback<Decision>(.allow) func decision(for page: Page) -> Decision
 /// ```
 ///
 /// - Parameter value: The answer. It is evaluated at each such call, where the protocol stands, so that it can
-///   name what the protocol's file can; write a member with its type (`Decision.allow`).
+///   name what the protocol's file can. Name a member with its type: `Decision.allow`, or as above.
 @attached(peer)
 public macro Fallback<Value>(_ value: Value) =
+  #externalMacro(module: "DelegateProxyMacros", type: "FallbackMacro")
+
+/// An optional result that is `nil` where there is no outer delegate.
+///
+/// - Parameter value: `nil`.
+@attached(peer)
+public macro Fallback(_ value: Never?) =
+  #externalMacro(module: "DelegateProxyMacros", type: "FallbackMacro")
+
+/// A collection that is empty where there is no outer delegate.
+///
+/// - Parameter value: `[]`.
+@attached(peer)
+public macro Fallback(_ value: [Never]) =
+  #externalMacro(module: "DelegateProxyMacros", type: "FallbackMacro")
+
+/// A dictionary that is empty where there is no outer delegate.
+///
+/// - Parameter value: `[:]`.
+@attached(peer)
+public macro Fallback(_ value: [Never: Never]) =
   #externalMacro(module: "DelegateProxyMacros", type: "FallbackMacro")
 
 /// Marks a requirement of a `@Proxied` protocol as the finish or fail that ends what the subject does.

@@ -56,3 +56,36 @@ public func _intercept<Delegate, Result: ~Copyable, Failure: Error>(
 ) async throws(Failure) -> Result {
   try await proceed()
 }
+
+/// Hands an asynchronous call to an interceptor where the requirement runs on its caller's actor.
+public func _interceptOnCaller<Delegate, Result, Failure: Error>(
+  _ interceptor: any CallbackInterceptor,
+  _ requirement: Requirement,
+  _ next: Delegate,
+  isolation: isolated (any Actor)?,
+  arguments: @escaping () -> [Any],
+  replay: ((Delegate) async throws -> Result)?,
+  proceed: nonisolated(nonsending) () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  let callback = Callback(requirement, next: next, arguments: arguments, asyncReplay: replay)
+  return try await interceptor.intercept(callback, isolation: isolation) {
+    () async throws(Failure) -> Result in
+    // A closure runs where the function around it does if it captures what that is isolated to.
+    _ = isolation
+    return try await proceed()
+  }
+}
+
+/// Passes an asynchronous call on whose result cannot be copied, and which runs on its caller's actor.
+@_disfavoredOverload
+public func _interceptOnCaller<Delegate, Result: ~Copyable, Failure: Error>(
+  _ interceptor: any CallbackInterceptor,
+  _ requirement: Requirement,
+  _ next: Delegate,
+  isolation: isolated (any Actor)?,
+  arguments: @escaping () -> [Any],
+  replay: ((Delegate) async throws -> Result)?,
+  proceed: nonisolated(nonsending) () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  try await proceed()
+}

@@ -2,7 +2,6 @@ extension Emitter {
   /// The marker whose conformers hand every requirement to a `CallbackInterceptor`.
   var adapting: Expansion.Declaration {
     let inherited = [named("Interceptor")] + parents("Adapting")
-    let property = "\(storageIsolation)var _callbacks: \(callbackInterceptor) { get }"
     let body = interceptedMembers { requirement, operation in
       guard model.options.generatesCallbacks else { return "" }
       let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
@@ -16,26 +15,39 @@ extension Emitter {
         /// Holds every requirement of `\(named("Interceptor"))`, handed to an interceptor that knows no protocol.
         \(typeAttributes)\(typeAccess)protocol \(named("Adapting")): \(inherited.joined(separator: ", ")) {
           /// The interceptor that knows no protocol.
-          \(property)
+          \(storageIsolation)func _callbacks(_: (\(delegate)).Type) -> \(callbackInterceptor)
         }
         """,
       extensions: [Expansion.Extension(members: body)]
     )
   }
 
-  var callbackInterceptor: String {
-    "any DelegateProxy.CallbackInterceptor" + (model.isSynchronized ? " & Sendable" : "")
+  /// What the adapter holds: something Sendable where the protocol or one that it refines wants that.
+  var callbackInterceptor: String { "any DelegateProxy.CallbackInterceptor & \(sharing)" }
+
+  /// What interceptors that know no protocol must conform to besides.
+  var sharing: String {
+    if model.isSynchronized { return "Sendable" }
+    return model.parents.isEmpty ? "Any" : parents("Sharing").joined(separator: " & ")
   }
 
   /// The adapter.
   var callbacks: Expansion.Declaration {
-    Expansion.Declaration(
+    let delegates = [qualifiedDelegate] + parents.map(\.delegate)
+    let types =
+      [callbackInterceptor]
+      + parents("Sharing").map { "any DelegateProxy.CallbackInterceptor & \($0)" }
+    let accessors = zip(delegates, types).map { delegate, type in
+      "  \(storageIsolation)\(memberAccess)func _callbacks(_: (\(delegate)).Type) -> \(type) { _callbacks }"
+    }
+    return Expansion.Declaration(
       extendedType: qualified(named("Callbacks")),
       text: """
         /// Makes an interceptor of one that knows no protocol.
-        \(typeAttributes)\(typeAccess)struct \(named("Callbacks"))\(genericParameters): \(named("Adapting"))\(genericConditions) {
-          \(storageIsolation)\(memberAccess)let _callbacks: \(callbackInterceptor)
+        \(conformerAttributes)\(typeAccess)struct \(named("Callbacks"))\(genericParameters): \(named("Adapting"))\(genericConditions) {
+          \(storageIsolation)private let _callbacks: \(callbackInterceptor)
           \(memberAccess)init(_ interceptor: \(callbackInterceptor)) { _callbacks = interceptor }
+        \(accessors.joined(separator: "\n"))
         }
         """
     )
@@ -48,10 +60,33 @@ extension Emitter {
   private func adaptingBody(_ requirement: ProxyModel.Requirement, _ operation: Operation) -> String
   {
     guard operation.canBeAdapted else { return operation.call(on: "next") }
+    guard operation.effects.isAsync else {
+      return interception("_intercept", requirement, operation)
+    }
+    switch model.executor(of: requirement.syntax) {
+    case .callers: return interception("_interceptOnCaller", requirement, operation)
+    case .own: return interception("_intercept", requirement, operation)
+    case .byDefault:
+      return """
+        #if hasFeature(NonisolatedNonsendingByDefault)
+            \(interception("_interceptOnCaller", requirement, operation))
+        #else
+            \(interception("_intercept", requirement, operation))
+        #endif
+        """
+    }
+  }
+
+  private func interception(
+    _ function: String,
+    _ requirement: ProxyModel.Requirement,
+    _ operation: Operation
+  ) -> String {
     let constant = "\(qualified(named("Requirements"))).\(Self.constant(requirement, operation))"
     let isolation = operation.effects.isAsync ? ", isolation: #isolation" : ""
     return """
-      \(operation.movedParameters)\(operation.effects.marks)DelegateProxy._intercept(_callbacks, \(constant), next as \(qualifiedDelegate)\(isolation), \
+      \(operation.movedParameters)\(operation.result == nil ? "" : "return ")\(operation.effects.marks)\(operation.unsafeResultMark)\
+      DelegateProxy.\(function)(_callbacks((\(qualifiedDelegate)).self), \(constant), next as \(qualifiedDelegate)\(isolation), \
       \(operation.effects.isAsync ? asynchronousAccess(operation) : synchronousAccess(operation))) { \
       ()\(operation.effects.text) -> \(operation.result ?? "Void") in
             \(operation.call(on: "next", moved: true))
@@ -65,13 +100,15 @@ extension Emitter {
   }
 
   private func synchronousAccess(_ operation: Operation) -> String {
+    let mark = operation.unsafeResultMark
     guard operation.canBeRepeated else {
-      return "isRepeatable: false, access: { _ in .arguments(\(operation.argumentList)) }"
+      return "isRepeatable: false, access: { _ in \(mark).arguments(\(operation.argumentList)) }"
     }
     let call = operation.call(on: "_delegate")
-    let result = operation.result == nil ? "\(call); return .result(())" : "return .result(\(call))"
+    let result =
+      operation.result == nil ? "\(call); return .result(())" : "return \(mark).result(\(call))"
     return "isRepeatable: true, access: { _delegate in if let _delegate { \(result) }; "
-      + "return .arguments(\(operation.argumentList)) }"
+      + "return \(mark).arguments(\(operation.argumentList)) }"
   }
 }
 
@@ -103,28 +140,44 @@ extension Operation {
 
   /// Whether the parameters outlive the call, so that it can be repeated behind it.
   var canBeRepeated: Bool {
-    requirement.parameters.allSatisfy(Self.outlivesTheCall)
+    requirement.parameters.allSatisfy { Self.outlivesTheCall($0.type) }
+      && (kind != .set || keepsNewValue)
       && !(requirement.result?.mentions("Never") ?? false)
   }
 
-  private static func outlivesTheCall(_ parameter: ParameterSyntax) -> Bool {
-    let type = parameter.type
+  private var keepsNewValue: Bool {
+    requirement.result.map { $0.form == .function || Self.outlivesTheCall($0) } ?? true
+  }
+
+  private static func outlivesTheCall(_ type: TypeSyntax) -> Bool {
     let bound: Set<String> = [
       "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
     ]
     return !type.isNonescapingFunction && type.form != .pack
       && bound.isDisjoint(with: type.specifiers)
-      && !lifetimeBound.contains { type.mentions($0) }
+      && !lifetimeBound.contains { type.mentions($0) } && !type.isUnsafe
+  }
+
+  /// The mark of an expression of the result's type, where strict memory safety wants one.
+  var unsafeResultMark: String {
+    kind != .set && requirement.result?.isUnsafe ?? false ? "unsafe " : ""
   }
 
   /// An array literal of the arguments, as far as they outlive the call.
   var argumentList: String {
-    let values = zip(requirement.parameters, names).map { parameter, name in
-      Self.outlivesTheCall(parameter)
-        ? "\(name) as Any"
-        : "DelegateProxy.UnavailableArgument(\(RawLiteral.line(parameter.type.text)))"
+    var values = zip(requirement.parameters, names).map { parameter, name in
+      Self.argument(name, parameter.type)
     }
-    return "[\((kind == .set ? values + ["newValue as Any"] : values).joined(separator: ", "))]"
+    if kind == .set, let type = requirement.result {
+      // A setter's closure outlives the call, whatever its type would mean in a parameter.
+      values.append(type.form == .function ? "newValue as Any" : Self.argument("newValue", type))
+    }
+    return "[\(values.joined(separator: ", "))]"
+  }
+
+  private static func argument(_ name: String, _ type: TypeSyntax) -> String {
+    outlivesTheCall(type)
+      ? "\(name) as Any" : "DelegateProxy.UnavailableArgument(\(RawLiteral.line(type.text)))"
   }
 }
 

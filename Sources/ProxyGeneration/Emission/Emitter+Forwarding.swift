@@ -2,7 +2,7 @@ extension Emitter {
   /// The marker whose conformers pass every requirement on to one delegate, or answer without one.
   var forwarding: Expansion.Declaration {
     let inherited = [model.name] + parents("Forwarding")
-    let body = members { requirement in
+    let body = members(refused: stub) { requirement in
       witness(requirement.syntax, inlinable: requirement.isInlinable) { operation in
         forwardingBody(requirement, operation)
       }
@@ -59,7 +59,7 @@ extension Emitter {
       extendedType: qualified(named("Defaults")),
       text: """
         /// Answers with the default implementations of `\(model.name)` when there is no outer delegate.
-        \(typeAttributes)\(typeAccess)final class \(named("Defaults"))\(genericParameters): \(base)\(model.name)\(genericConditions) {
+        \(conformerAttributes)\(typeAccess)final class \(named("Defaults"))\(genericParameters): \(base)\(model.name)\(genericConditions) {
           \(storageIsolation)\(memberAccess)\(model.isObjectiveC ? "override " : "")init() {\(model.isObjectiveC ? " super.init() " : "")}
         \(members.joined(separator: "\n"))
         }

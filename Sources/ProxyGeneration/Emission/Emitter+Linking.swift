@@ -2,7 +2,7 @@ extension Emitter {
   /// The marker whose conformers hand every requirement to an interceptor, with the rest of the chain.
   var linking: Expansion.Declaration {
     let inherited = [model.name] + parents("Linking")
-    let body = members { requirement in
+    let body = members(refused: stub) { requirement in
       witness(requirement.syntax, inlinable: true) { operation in
         operation.call(
           onInterceptor: "_interceptor((\(qualifiedInterceptor)).self)",

@@ -15,6 +15,7 @@ extension Emitter {
         /// What is generated for `\(model.name)`, for protocols that refine it.
         \(typeAccess)enum \(Self.piecesName(of: model.name)) {
         \(aliases.joined(separator: "\n"))
+          \(memberAccess)typealias Sharing = \(sharing)
         }
         """
     )

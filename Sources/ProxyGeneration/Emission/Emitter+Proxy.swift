@@ -16,7 +16,7 @@ extension Emitter {
       text: """
         /// The requirements of `\(model.name)`, in the order of its declaration.
         \(model.attributes.filter { $0.hasPrefix("@available") }.joined(separator: " "))
-        \(model.access == "public" || model.access == "open" ? "" : typeAccess)enum \(named("Requirements")) {
+        \(model.access == "public" || model.access == "open" ? "" : typeAccess)nonisolated enum \(named("Requirements")) {
         \(constants)
           static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
             \(isEmpty ? "let" : "var") own: [DelegateProxy.Requirement] = []
@@ -75,18 +75,18 @@ extension Emitter {
       extendedType: qualified(named("Proxy")),
       text: """
         /// Stands in a slot for a delegate of type `\(model.name)`: interceptors first, the outer delegate last.
-        \(typeAttributes)\(typeAccess)final class \(named("Proxy"))\(genericParameters): \(base)\(named("Forwarding")), \
+        \(conformerAttributes)\(typeAccess)final class \(named("Proxy"))\(genericParameters): \(base)\(named("Forwarding")), \
         \(isolation)DelegateProxy.ForwardingProxy\(genericConditions) {
           \(memberAccess)typealias Delegate = \(delegate)
           \(memberAccess)typealias Interceptor = \(interceptorType)
         \(model.isSynchronized ? synchronizedStorage : confinedStorage)
-          \(memberAccess)\(model.isObjectiveC ? "override " : "")init() {\(model.isObjectiveC ? " super.init() " : "")}
+          \(memberAccess)\(model.isObjectiveC ? "override " : "")init() { _tail = _Tail() }
           private func _linked(_ interceptors: [\(interceptorType)]) -> (\(delegate))? {
             var head: (\(delegate))?
             for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
             return head
           }
-          \(memberAccess)static var requirements: [DelegateProxy.Requirement] { \(named("Requirements")).all }
+          nonisolated \(memberAccess)static var requirements: [DelegateProxy.Requirement] { \(named("Requirements")).all }
           \(memberAccess)static func callbacks(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) -> \(interceptorType) {
             \(adaption)
           }
@@ -117,7 +117,7 @@ extension Emitter {
       "    \(storageIsolation)\(memberAccess)func _outer(_: (\($0)).Type) -> (\($0))? { \(load) }"
     }
     return """
-        private final class _Tail: \(base)\(qualified(named("Forwarding"))) {
+        \(innerAttributes)private final class _Tail: \(base)\(qualified(named("Forwarding"))) {
       \(storage)
       \(loads.joined(separator: "\n"))
         }
@@ -147,7 +147,7 @@ extension Emitter {
         + "    @inline(__always) \(storageIsolation)\(memberAccess)func _interceptor(_: (\(interceptor)).Type) -> \(interceptor) { _interceptor\(suffix)\(value) }"
     }
     return """
-        private final class _Link: \(base)\(qualified(named("Linking"))) {
+        \(innerAttributes)private final class _Link: \(base)\(qualified(named("Linking"))) {
       \(properties.joined(separator: "\n"))
           init(_ interceptor: \(qualifiedInterceptor), _ next: \(qualifiedDelegate)) {
       \(assignments.joined(separator: "\n"))
@@ -165,7 +165,7 @@ extension Emitter {
       "  \(memberAccess)func _outer(_: (\($0.delegate)).Type) -> (\($0.delegate))? { if let _head\($0.index) { _head\($0.index) } else { _delegate } }"
     }
     return """
-        private let _tail = _Tail()
+        private let _tail: _Tail
         private weak var _delegate: (\(delegate))?
         private var _head: (\(delegate))?
       \(heads.joined(separator: "\n"))
@@ -202,17 +202,17 @@ extension Emitter {
       "  \(storageIsolation)\(memberAccess)func _outer(_: (\($0.delegate)).Type) -> (\($0.delegate))? { _state.withLock { if let head = $0.head\($0.index) { head } else { $0.delegate } } }"
     }
     return """
-        private struct _Reference {
+        nonisolated private struct _Reference {
           weak var delegate: (\(delegate))?
         }
-        private struct _State {
+        nonisolated private struct _State {
           weak var delegate: (\(delegate))?
           var head: (\(delegate))?
       \(heads.joined(separator: "\n"))
           var chain: [\(interceptorType)] = []
           var version = 0
         }
-        \(storageIsolation)private let _tail = _Tail()
+        \(storageIsolation)private let _tail: _Tail
         \(storageIsolation)private let _state = DelegateProxy.SynchronizedCell(_State())
         \(memberAccess)var outer: (\(delegate))? {
           get { _state.withLock { $0.delegate } }

@@ -95,17 +95,38 @@ struct Emitter {
   var canInline: Bool { model.access == "public" && model.scope.isEmpty }
 
   /// `nonisolated ` where storage must be reachable from outside the protocol's isolation.
-  var storageIsolation: String {
-    model.hasNonisolatedRequirements && model.globalActor != nil ? "nonisolated " : ""
+  ///
+  /// The isolation may also come from a compiler flag or a parent, where a macro does not see it.
+  var storageIsolation: String { model.hasNonisolatedRequirements ? "nonisolated " : "" }
+
+  /// What stands before a generated class or structure that conforms to the protocol.
+  ///
+  /// One whose isolation would be inferred from a parent could not conform to `ForwardingProxy`, whose
+  /// conformance must name the isolation. Without isolation it can, and is confined all the same, since it is
+  /// not Sendable.
+  var conformerAttributes: String {
+    typeAttributes + (model.inheritsIsolation ? "nonisolated " : "")
+  }
+
+  /// The same for one inside another.
+  var innerAttributes: String {
+    model.isNonisolated || model.inheritsIsolation ? "nonisolated " : ""
   }
 
   // MARK: Members
 
   /// Members for every requirement, inside the `#if` lines they stand in.
-  func members(_ text: (ProxyModel.Requirement) -> String) -> String {
+  ///
+  /// Requirements that have been refused have members too where a conformance needs them, lest the user get
+  /// errors that come of the first.
+  func members(
+    refused: (RequirementSyntax) -> String = { _ in "" },
+    _ text: (ProxyModel.Requirement) -> String
+  ) -> String {
     model.members.map { member in
       switch member {
       case .directive(let line): line
+      case .refused(let requirement): refused(requirement)
       case .requirement(let requirement): text(requirement)
       }
     }.joined(separator: "\n")
@@ -132,8 +153,15 @@ struct Emitter {
   }
 
   /// What a generated member repeats of the requirement's modifiers.
+  ///
+  /// An extension does not take over that the protocol is nonisolated, where a compiler flag isolates it.
   func modifiers(_ requirement: RequirementSyntax) -> String {
-    requirement.modifiers.filter { $0.hasPrefix("nonisolated") }.map { $0 + " " }.joined()
+    let own = requirement.modifiers.filter { $0.hasPrefix("nonisolated") }
+    let isSettled =
+      !own.isEmpty || requirement.leavesIsolation
+      || requirement.attributes.contains { Self.isRepeated($0) && $0.arguments == nil }
+    return (own + (model.isNonisolated && !isSettled ? ["nonisolated"] : [])).map { $0 + " " }
+      .joined()
   }
 
   private static func isRepeated(_ attribute: AttributeSyntax) -> Bool {
@@ -145,43 +173,6 @@ struct Emitter {
       true
     // A macro of somebody else's has arguments more often than not; a global actor never has.
     default: attribute.arguments == nil
-    }
-  }
-
-  /// A property or subscript whose accessors have these bodies, or a method with this body.
-  func witness(
-    _ requirement: RequirementSyntax,
-    inlinable: Bool,
-    body: (Operation) -> String
-  ) -> String {
-    let operations = Operation.all(of: requirement)
-    let inline = inlinable && canInline ? "@inlinable " : ""
-    let head = "\(attributes(requirement))  \(inline)\(memberAccess)\(modifiers(requirement))"
-    switch requirement.kind {
-    case .function, .initializer:
-      let operation = operations[0]
-      let whereClause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
-      let list = operation.parameters(labelled: operation.names).joined(separator: ", ")
-      return "\(head)func \(requirement.name)\(requirement.generics)(\(list))"
-        + "\(operation.effects.text)\(operation.arrow)\(whereClause) {\n    \(body(operation))\n  }"
-    case .property, .subscript:
-      let accessors = operations.map { operation in
-        let attributes = operation.accessor?.attributes.map { $0.text + " " }.joined() ?? ""
-        let keyword = operation.kind == .set ? "set" : "get"
-        return
-          "    \(attributes)\(keyword)\(operation.effects.text) {\n      \(body(operation))\n    }"
-      }.joined(separator: "\n")
-      let type = requirement.result?.text ?? "Void"
-      let operation = operations[0]
-      let list = operation.parameters(labelled: operation.names, inSubscript: true).joined(
-        separator: ", "
-      )
-      let whereClause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
-      let declaration =
-        requirement.kind == .property
-        ? "var \(requirement.name): \(type)"
-        : "subscript\(requirement.generics)(\(list)) -> \(type)\(whereClause)"
-      return "\(head)\(declaration) {\n\(accessors)\n  }"
     }
   }
 }

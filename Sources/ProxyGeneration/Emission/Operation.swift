@@ -40,17 +40,17 @@ struct Operation {
 
   // MARK: Names
 
-  private static let reserved: Set<String> = [
-    "_", "self", "Self", "super", "next", "newValue", "_callbacks", "_target",
-  ]
+  /// Names of ours that begin with a small letter; all others begin with an underscore.
+  private static let taken: Set<String> = ["self", "super", "next", "newValue"]
 
-  /// The parameters' names inside generated methods: the user's own where they are plain and distinct.
+  /// The parameters' names inside generated methods: the user's own where nothing of ours can be meant by them.
+  ///
+  /// One with an underscore in front could be ours, one with a capital letter a type or a module.
   var names: [String] {
-    var taken = Set(requirement.genericNames)
+    var taken = Self.taken.union(requirement.genericNames).union(Keywords.reserved)
     return requirement.parameters.enumerated().map { index, parameter in
       let name = parameter.name
-      let isPlain =
-        !name.contains("`") && !Self.reserved.contains(name) && !Keywords.reserved.contains(name)
+      let isPlain = name.first.map { $0.isLetter && !$0.isUppercase } ?? false
       return isPlain && taken.insert(name).inserted ? name : "_\(index)"
     }
   }
@@ -71,11 +71,12 @@ struct Operation {
       let label = requirement.argumentLabel(of: parameter)
       let declared: String
       if let label {
-        declared = label == name ? name : "\(label) \(name)"
+        // In a subscript, one name alone is no label.
+        declared = label == name && !inSubscript ? name : "\(label) \(name)"
       } else {
         declared = inSubscript ? name : "_ \(name)"
       }
-      return "\(declared): \(parameter.type.text)"
+      return "\(declared): \(parameter.type.text)\(parameter.isVariadic ? "..." : "")"
     }
   }
 
@@ -154,5 +155,21 @@ struct Operation {
 
 extension RequirementSyntax {
   /// Whether a call of it is one that strict memory safety wants marked.
-  var isUnsafe: Bool { attributes.contains { $0.name == "unsafe" } }
+  var isUnsafe: Bool {
+    if attribute("unsafe") != nil { return true }
+    guard attribute("safe") == nil else { return false }
+    return parameters.contains { $0.type.isUnsafe } || result?.isUnsafe ?? false
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it names one of the standard library's unsafe types; somebody else's are not to be seen.
+  var isUnsafe: Bool { Self.unsafeNames.contains { mentions($0) } }
+
+  private static let unsafeNames = [
+    "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
+    "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeRawBufferPointer",
+    "UnsafeMutableRawBufferPointer", "AutoreleasingUnsafeMutablePointer", "OpaquePointer",
+    "CVaListPointer", "Unmanaged", "UnsafeContinuation",
+  ]
 }

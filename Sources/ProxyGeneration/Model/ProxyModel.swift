@@ -24,6 +24,8 @@ struct ProxyModel {
 
   enum Member {
     case requirement(Requirement)
+    /// One that cannot be forwarded, which has been said where it stands.
+    case refused(RequirementSyntax)
     case directive(String)
   }
 
@@ -34,6 +36,8 @@ struct ProxyModel {
   /// Global actor and availability attributes, which everything generated repeats.
   var attributes: [String] = []
   var globalActor: String?
+  /// Whether the protocol says that it has no isolation.
+  var isNonisolated = false
   var associatedTypes: [AssociatedTypeSyntax] = []
   var whereClause = ""
   /// Names of the enclosing types, joined with dots, or nothing.
@@ -58,6 +62,27 @@ struct ProxyModel {
 
   /// Whether storage is synchronised rather than confined.
   var isSynchronized: Bool { isSendable || hasNonisolatedRequirements }
+
+  /// Whether the protocol's isolation, if it has any, is that of a protocol it refines.
+  ///
+  /// Nothing tells which it is, so that nothing can be said of it.
+  var inheritsIsolation: Bool { globalActor == nil && !isNonisolated && !parents.isEmpty }
+
+  /// Where an asynchronous requirement runs.
+  enum Executor: Hashable {
+    /// On its isolation, or on none.
+    case own
+    /// On its caller's actor.
+    case callers
+    /// One or the other, which an upcoming feature of the language decides.
+    case byDefault
+  }
+
+  func executor(of requirement: RequirementSyntax) -> Executor {
+    if requirement.modifiers.contains("nonisolated(nonsending)") { return .callers }
+    let isIsolated = globalActor != nil && !requirement.modifiers.contains("nonisolated")
+    return isIsolated || requirement.attribute("concurrent") != nil ? .own : .byDefault
+  }
 
   /// A name with a suffix, within its backticks if it has some.
   static func name(_ name: String, _ suffix: String) -> String {

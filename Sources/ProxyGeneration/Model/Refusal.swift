@@ -2,6 +2,7 @@ extension RequirementSyntax {
   /// The name as the language prints it: `page(_:didFailWith:)`, `title`, `subscript(_:)`.
   var fullName: String {
     guard kind != .property else { return plainName }
+    let plainName = kind == .initializer ? "init" : plainName
     let labels = parameters.map { (argumentLabel(of: $0).map(Self.plain) ?? "_") + ":" }
     return "\(plainName)(\(labels.joined()))"
   }
@@ -28,66 +29,40 @@ extension RequirementSyntax {
 }
 
 extension Resolver {
-  struct Refusal {
-    var message: String
-    var offset: Int?
-  }
-
   /// Why a requirement cannot be forwarded, or `nil` where it can.
-  func refusal(of requirement: RequirementSyntax, erased: Set<String>) -> Refusal? {
+  func refusal(of requirement: RequirementSyntax, erased: Set<String>) -> String? {
     let name = "'\(requirement.fullName)' cannot be forwarded: "
     let modifiers = requirement.modifiers
     if requirement.kind == .initializer {
-      return Refusal(
-        message: name
-          + "an initializer makes an object, and a proxy stands in for one that exists; "
-          + "move it to another protocol"
-      )
+      return name
+        + "an initializer makes an object, and a proxy stands in for one that exists; "
+        + "move it to another protocol"
     }
     if requirement.isOperator {
-      return Refusal(
-        message: name
-          + "an operator belongs to the type, not to an object; move it to another protocol"
-      )
+      return name
+        + "an operator belongs to the type, not to an object; move it to another protocol"
     }
     if modifiers.contains("static") || modifiers.contains("class") {
-      return Refusal(
-        message: name + "it is static, and a proxy forwards to an object, not to a type; "
-          + "make it an instance requirement or move it to another protocol"
-      )
-    }
-    if modifiers.contains("mutating")
-      || requirement.accessors.contains(where: { $0.modifiers.contains("mutating") })
-    {
-      return Refusal(
-        message: name + "it is mutating, and a delegate is a reference; remove 'mutating'"
-      )
+      return name + "it is static, and a proxy forwards to an object, not to a type; "
+        + "make it an instance requirement or move it to another protocol"
     }
     if let accessor = requirement.accessors.first(where: { !["get", "set"].contains($0.keyword) }) {
-      return Refusal(
-        message: name
-          + "'\(accessor.keyword)' lends out storage that a proxy does not have; require 'get' and 'set'"
-      )
+      return name
+        + "'\(accessor.keyword)' lends out storage that a proxy does not have; require 'get' and 'set'"
     }
     if requirement.parameters.contains(where: \.isVariadic) {
-      return Refusal(
-        message: name
-          + "a variadic parameter arrives as an array and cannot be passed on as the arguments "
-          + "it was; take an array"
-      )
+      return name
+        + "a variadic parameter arrives as an array and cannot be passed on as the arguments "
+        + "it was; take an array"
     }
     if requirement.mentions("Self") {
-      return Refusal(
-        message: name + "'Self' is another type in the proxy than in the outer delegate; "
-          + "write 'any \(model.name)' or an associated type"
-      )
+      return name + "'Self' is another type in the proxy than in the outer delegate; "
+        + "write 'any \(model.name)' or an associated type"
     }
     for type in erased.sorted() where requirement.mentions(type) {
-      return Refusal(
-        message: name
-          + "'any \(model.name)' forgets the associated type '\(type)', which is not primary; "
-          + "write 'protocol \(model.name)<\(type)>'"
-      )
+      return name
+        + "'any \(model.name)' forgets the associated type '\(type)', which is not primary; "
+        + "write 'protocol \(model.name)<\(type)>'"
     }
     return nil
   }

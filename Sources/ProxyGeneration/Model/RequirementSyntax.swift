@@ -106,6 +106,14 @@ struct RequirementSyntax: Hashable, Sendable {
   func attribute(_ baseName: String) -> AttributeSyntax? {
     attributes.first { $0.baseName == baseName }
   }
+
+  var hasDefaultArgument: Bool { parameters.contains { !$0.defaultValue.isEmpty } }
+
+  /// Whether it is called outside of its protocol's isolation, if the protocol has any.
+  var leavesIsolation: Bool {
+    modifiers.contains { $0.hasPrefix("nonisolated") } || attribute("concurrent") != nil
+      || parameters.contains { $0.type.specifiers.contains("isolated") }
+  }
 }
 
 /// An associated type as it is written.

@@ -47,7 +47,10 @@ struct Resolver {
         model.globalActor = attribute.text
       }
     }
-    if syntax.modifiers.contains("nonisolated") { model.attributes.append("nonisolated") }
+    if syntax.modifiers.contains("nonisolated") {
+      model.attributes.append("nonisolated")
+      model.isNonisolated = true
+    }
   }
 
   /// Sorts what the protocol refines; returns whether it can have a proxy at all.
@@ -76,6 +79,8 @@ struct Resolver {
       model.parents.append(ancestor)
     }
     if model.options.isSendable { model.isSendable = true }
+    // A parent may have nonisolated requirements, which is not to be seen.
+    if model.globalActor != nil, !model.parents.isEmpty { model.hasNonisolatedRequirements = true }
     guard isClassBound else {
       refuse(
         "'\(model.name)' cannot be proxied: it is not bound to classes, and a delegate is held as a reference; "
@@ -88,32 +93,41 @@ struct Resolver {
   }
 
   private mutating func resolveMembers() {
-    var refused: Set<String> = []
+    var erased: Set<String> = []
     for case .associatedType(let type) in syntax.members {
       if syntax.primaryAssociatedTypes.contains(type.name) {
         model.associatedTypes.append(type)
       } else {
-        refused.insert(type.name)
+        erased.insert(type.name)
       }
     }
     var indices = 0
-    var mentioned = false
+    var isMentioned = false
     for member in syntax.members {
       switch member {
       case .directive(let token): model.members.append(.directive(token.text))
       case .associatedType: break
+      // The compiler refuses a default argument itself, and forgets the requirement.
+      case .requirement(let requirement) where requirement.hasDefaultArgument: break
       case .requirement(let requirement):
-        if let reason = refusal(of: requirement, erased: refused) {
-          mentioned = mentioned || refused.contains { requirement.mentions($0) }
-          refuse(reason.message, at: reason.offset ?? requirement.offset)
-          continue
+        if let reason = refusal(of: requirement, erased: erased) {
+          isMentioned = isMentioned || erased.contains { requirement.mentions($0) }
+          refuse(reason, at: requirement.offset)
+          model.members.append(.refused(requirement))
+        } else {
+          model.members.append(.requirement(resolve(requirement, index: indices)))
+          indices += 1
         }
-        model.members.append(.requirement(resolve(requirement, index: indices)))
-        indices += 1
       }
     }
-    guard !mentioned else { return }
-    for case .associatedType(let type) in syntax.members where refused.contains(type.name) {
+    // Nothing tells what such a type would be in a proxy, and no operator is found that a macro declares.
+    canBeProxied =
+      erased.isEmpty
+      && !model.members.contains {
+        if case .refused(let syntax) = $0 { syntax.isOperator } else { false }
+      }
+    guard !isMentioned else { return }
+    for case .associatedType(let type) in syntax.members where erased.contains(type.name) {
       refuse(
         "'\(model.name)' cannot be proxied: its associated type '\(type.name)' is not primary, so that "
           + "'any \(model.name)' forgets it; write 'protocol \(model.name)<\(type.name)>'",
@@ -129,14 +143,7 @@ struct Resolver {
     var requirement = ProxyModel.Requirement(syntax: syntax, index: index, absent: .nothing)
     requirement.isTerminal = syntax.attribute("Terminal") != nil
     requirement.isInherited = syntax.attribute("Inherited") != nil
-    if syntax.modifiers.contains(where: { $0 == "nonisolated" }), model.globalActor != nil {
-      model.hasNonisolatedRequirements = true
-    }
-    if syntax.parameters.contains(where: { $0.type.specifiers.contains("isolated") }),
-      model.globalActor != nil
-    {
-      model.hasNonisolatedRequirements = true
-    }
+    if syntax.leavesIsolation, !model.isNonisolated { model.hasNonisolatedRequirements = true }
     requirement.absent = absent(syntax, &requirement)
     return requirement
   }

@@ -284,7 +284,8 @@ extension Parser {
 
   private mutating func parseInitializer() throws(ParseError) -> RequirementSyntax {
     var requirement = RequirementSyntax(kind: .initializer, offset: 0, start: 0, name: "init")
-    if at("?") || at("!") { index += 1 }
+    if take("?") { requirement.name = "init?" }
+    if take("!") { requirement.name = "init!" }
     try parseGenerics(&requirement)
     requirement.parameters = try parseParameters()
     requirement.effects = try parseEffects()

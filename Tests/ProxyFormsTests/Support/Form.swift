@@ -56,6 +56,17 @@ struct Form: Sendable, CustomTestStringConvertible {
 }
 
 extension Form {
+  /// The form as it is written where an import is internal unless it says otherwise.
+  var importingPublicly: Form {
+    guard let access = ["public", "package"].first(where: { source.contains("\($0) protocol") })
+    else { return self }
+    var form = self
+    form.source = "\(access) \(source)"
+    // The compiler does not count what an expansion uses at package level, and warns of an unused import.
+    if access == "package" { form.source += "package typealias Used = DelegateProxy.Requirement\n" }
+    return form
+  }
+
   private enum Section {
     case preamble
     case source

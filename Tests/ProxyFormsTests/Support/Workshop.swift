@@ -21,7 +21,12 @@ enum Workshop {
     var reports: [String: Report] = [:]
     for (own, group) in Dictionary(grouping: forms, by: \.flags) {
       let outcome = try await Compiler.withFolder { folder in
-        try write(group, withScripts: false, in: folder)
+        let isInternal = flags.contains("InternalImportsByDefault")
+        try write(
+          group.map { isInternal ? $0.importingPublicly : $0 },
+          withScripts: false,
+          in: folder
+        )
         return try await Compiler.compile(
           ["-module-name", "Forms", "-wmo"] + flags + own + group.map { $0.name + ".swift" },
           in: folder
@@ -112,11 +117,14 @@ enum Workshop {
       \(firing.conformers)
       \(attributes) struct Pass_\(name): \(type(String(firing.type.prefix { $0 != "<" }), "Interceptor")) \
       { \(alias(firing)) }
+      \(attributes) func script_\(name)(_ p: any \(firing.type)) async throws {
+      \(firing.script)
+      }
       \(attributes) func fire_\(name)(_ form: String) async {
         let runs = Runs(form, \(type(firing.type, "Proxy")).self, outer: Outer_\(name)(), \
       pass: Pass_\(name)(), adapted: \(adapted))
         while let p = runs.next() {
-      \(firing.script)
+          do { try await script_\(name)(p) } catch { threw(error) }
         }
       }
 
