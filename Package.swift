@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "DelegateProxy", targets: ["DelegateProxy"]),
     .library(name: "DelegateProxyFoundation", targets: ["DelegateProxyFoundation"]),
+    .library(name: "DelegateProxyTesting", targets: ["DelegateProxyTesting"]),
     .library(name: "SynchedLoader", targets: ["SynchedLoader"]),
     .executable(name: "proxy-demo", targets: ["proxy-demo"]),
     .executable(name: "proxy-gen", targets: ["proxy-gen"]),
@@ -60,6 +61,18 @@ let package = Package(
     .executableTarget(
       name: "proxy-demo",
       dependencies: ["DelegateProxy", "RichText", "SynchedLoader"],
+      swiftSettings: settings
+    ),
+
+    // Conformance suites for proxies and loaders, usable from any test framework.
+    .target(
+      name: "DelegateProxyTesting",
+      dependencies: ["DelegateProxy", "SynchedLoader"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DelegateProxyTestingTests",
+      dependencies: ["DelegateProxy", "DelegateProxyTesting", "SynchedLoader"],
       swiftSettings: settings
     ),
 
