@@ -9,7 +9,12 @@ final class CallbackNotebook: Sendable {
 
   private let names = ObjectNames()
   private let running = SynchronizedCell<[UInt: Int]>([:])
-  private let start = ContinuousClock.now
+  private let start: ContinuousClock.Instant
+
+  /// Makes a notebook that counts time from an instant.
+  init(start: ContinuousClock.Instant = .now) {
+    self.start = start
+  }
 
   /// Describes a callback that begins.
   func begin<Delegate, Result>(

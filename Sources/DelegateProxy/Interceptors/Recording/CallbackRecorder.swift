@@ -21,7 +21,7 @@ public final class CallbackRecorder: CallbackInterceptor, Sendable {
   }
 
   private let state = SynchronizedCell(State())
-  private let notebook = CallbackNotebook()
+  private let notebook: CallbackNotebook
   private let capacity: Int?
   private let isRecorded: @Sendable (Requirement) -> Bool
 
@@ -38,6 +38,14 @@ public final class CallbackRecorder: CallbackInterceptor, Sendable {
     precondition((capacity ?? 0) >= 0, "a recorder's capacity must not be negative")
     self.capacity = capacity
     self.isRecorded = isRecorded
+    notebook = CallbackNotebook()
+  }
+
+  /// Makes a recorder of everything that counts time from an instant that other recorders share.
+  init(start: ContinuousClock.Instant) {
+    capacity = nil
+    isRecorded = { _ in true }
+    notebook = CallbackNotebook(start: start)
   }
 
   /// What was recorded, in the order in which the callbacks began.

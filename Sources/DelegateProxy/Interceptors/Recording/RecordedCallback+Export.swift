@@ -29,26 +29,30 @@ extension Collection where Element == RecordedCallback {
     let events = map { callback in
       let thread = threads[callback.thread] ?? threads.count + 1
       threads[callback.thread] = thread
-      let isRunning = callback.outcome == .running
-      let fields: [(String, JSONText)] = [
-        ("name", .string(callback.requirement.name)),
-        ("cat", .string(callback.requirement.isTerminal ? "callback,terminal" : "callback")),
-        ("ph", .string(isRunning ? "B" : "X")),
-        ("ts", .number(callback.time.decimal(micro: true))),
-        ("dur", .number(callback.duration.decimal(micro: true))),
-        ("pid", .number("1")),
-        ("tid", .number("\(thread)")),
-        (
-          "args",
-          .object([
-            ("arguments", .array(callback.arguments.map(JSONText.string))),
-            callback.outcome.field,
-          ])
-        ),
-      ]
-      return JSONText.object(isRunning ? fields.filter { $0.0 != "dur" } : fields)
+      return callback.traceEvent(row: thread)
     }
     return "\(JSONText.object([("traceEvents", .array(events))]))\n"
+  }
+}
+
+extension RecordedCallback {
+  /// One event of the trace-event format, in a row of the viewer's.
+  func traceEvent(row: Int) -> JSONText {
+    let isRunning = outcome == .running
+    let fields: [(String, JSONText)] = [
+      ("name", .string(requirement.name)),
+      ("cat", .string(requirement.isTerminal ? "callback,terminal" : "callback")),
+      ("ph", .string(isRunning ? "B" : "X")),
+      ("ts", .number(time.decimal(micro: true))),
+      ("dur", .number(duration.decimal(micro: true))),
+      ("pid", .number("1")),
+      ("tid", .number("\(row)")),
+      (
+        "args",
+        .object([("arguments", .array(arguments.map(JSONText.string))), outcome.field])
+      ),
+    ]
+    return JSONText.object(isRunning ? fields.filter { $0.0 != "dur" } : fields)
   }
 }
 

@@ -1,0 +1,105 @@
+import DelegateProxy
+import Foundation
+import Testing
+
+@Suite struct ChainRecordingTests {
+  private struct Refuse: PageDelegateInterceptor {
+    func page(_ page: Int, shouldStart request: String, next: any PageDelegate) -> Bool {
+      _ = next.page(page, shouldStart: request)
+      return false
+    }
+    func pageDidStart(_ page: Int, next: any PageDelegate) {
+      // Swallowed: behind this link nobody sees it.
+    }
+    func page(_ page: Int, didFailWith error: any Error, next: any PageDelegate) {
+      next.pageDidFinish(page)
+    }
+  }
+
+  private let proxy = PageDelegateProxy()
+  private let outer = PageLog()
+  private let recording = ChainRecording(subject: "page & <loader>")
+
+  init() {
+    proxy.outer = outer
+    outer.answer = true
+    proxy.interceptors = [Refuse(), .callbacks(CallbackRecorder())]
+    recording.record(proxy, links: ["refuse"])
+    _ = proxy.page(1, shouldStart: "a < b")
+    proxy.pageDidStart(2)
+    _ = try? proxy.page(3, dataFor: "c")
+    proxy.page(4, didFailWith: LoadFailure(code: 7))
+  }
+
+  private func events() throws -> [[String: Any]] {
+    let object = try JSONSerialization.jsonObject(with: Data(recording.traceEvents.utf8))
+    return try #require((object as? [String: Any])?["traceEvents"] as? [[String: Any]])
+  }
+
+  @Test func `A trace has a named row for each link, with arguments and results`() throws {
+    let events = try events()
+    let rows = events.filter { $0["ph"] as? String == "M" }
+    #expect(
+      rows.compactMap { ($0["args"] as? [String: String])?["name"] }
+        == ["1 refuse", "2 interceptor 2", "3 outer delegate"]
+    )
+    let calls = events.filter { $0["ph"] as? String == "X" }
+    let first = try #require(calls.first { $0["tid"] as? Int == 1 })
+    let arguments = try #require(first["args"] as? [String: Any])
+    #expect(arguments["arguments"] as? [String] == ["1", "\"a < b\""])
+    #expect(arguments["result"] as? String == "false")
+    let last = try #require(calls.first { $0["tid"] as? Int == 3 }?["args"] as? [String: Any])
+    #expect(last["result"] as? String == "true")
+  }
+
+  @Test
+  func `A swallowed callback stops where it was swallowed, and a changed one goes on changed`()
+    throws
+  {
+    let names = Dictionary(grouping: try events()) { $0["tid"] as? Int ?? 0 }.mapValues {
+      $0.dropFirst().compactMap { $0["name"] as? String }
+    }
+    let common = ["page(_:shouldStart:)", "page(_:dataFor:)"]
+    #expect(
+      names[1] == [common[0], "pageDidStart(_:)", common[1], "page(_:didFailWith:)"]
+    )
+    #expect(names[2] == common + ["pageDidFinish(_:)"])
+    #expect(names[3] == names[2])
+  }
+
+  @Test func `The spans of the links are nested`() throws {
+    let spans = try events().filter { $0["name"] as? String == "page(_:shouldStart:)" }.map {
+      (start: $0["ts"] as? Double ?? 0, length: $0["dur"] as? Double ?? 0)
+    }
+    #expect(spans.count == 3)
+    for (around, inside) in zip(spans, spans.dropFirst()) {
+      #expect(around.start <= inside.start)
+      #expect(around.start + around.length >= inside.start + inside.length)
+    }
+  }
+
+  @Test func `A diagram has every lifeline, name and result, escaped, and no script`() {
+    let svg = recording.sequenceDiagram
+    for text in [
+      ">refuse<", ">interceptor 2<", ">outer delegate<", ">page &amp; &lt;loader&gt;<",
+      ">page(_:shouldStart:)<", ">pageDidStart(_:)<", ">page(_:didFailWith:)<",
+      ">pageDidFinish(_:)<", ">true<", ">false<", "&quot;a &lt; b&quot;",
+    ] {
+      #expect(svg.contains(text))
+    }
+    #expect(svg.contains("prefers-color-scheme:dark"))
+    #expect(!svg.contains("<script"))
+    // Named where it leaves the subject, timed behind that.
+    #expect(svg.components(separatedBy: ">page(_:shouldStart:)<").count == 2)
+  }
+
+  @Test func `An empty recording is a picture too`() throws {
+    let empty = ChainRecording()
+    #expect(empty.sequenceDiagram.contains(">subject<"))
+    #expect(empty.traceEvents == "{\"traceEvents\":[]}\n")
+    let proxy = PageDelegateProxy()
+    empty.record(proxy)
+    proxy.pageDidStart(1)
+    #expect(empty.sequenceDiagram.contains(">outer delegate<"))
+  }
+}
