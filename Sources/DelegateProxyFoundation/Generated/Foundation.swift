@@ -244,18 +244,18 @@ extension FileManagerDelegateInterceptor {
   }
   @inlinable public func fileManager(
     _ fileManager: FileManager,
-    shouldRemoveItemAt URL: URL,
+    shouldRemoveItemAt _1: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    next.fileManager(fileManager, shouldRemoveItemAt: URL)
+    next.fileManager(fileManager, shouldRemoveItemAt: _1)
   }
   @inlinable public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
-    removingItemAt URL: URL,
+    removingItemAt _2: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+    next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: _2)
   }
 }
 
@@ -426,20 +426,18 @@ extension FileManagerDelegateForwarding {
       to: dstURL
     )
   }
-  @inlinable public func fileManager(
-    _ fileManager: FileManager,
-    shouldRemoveItemAt URL: URL
-  ) -> Bool {
+  @inlinable public func fileManager(_ fileManager: FileManager, shouldRemoveItemAt _1: URL) -> Bool
+  {
     guard let _target = _outer((any FileManagerDelegate).self) else { return true }
-    return _target.fileManager(fileManager, shouldRemoveItemAt: URL)
+    return _target.fileManager(fileManager, shouldRemoveItemAt: _1)
   }
   @inlinable public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
-    removingItemAt URL: URL
+    removingItemAt _2: URL
   ) -> Bool {
     guard let _target = _outer((any FileManagerDelegate).self) else { return false }
-    return _target.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+    return _target.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: _2)
   }
 }
 
@@ -632,25 +630,23 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
-    _ fileManager: FileManager,
-    shouldRemoveItemAt URL: URL
-  ) -> Bool {
+  @inlinable public func fileManager(_ fileManager: FileManager, shouldRemoveItemAt _1: URL) -> Bool
+  {
     _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
       fileManager,
-      shouldRemoveItemAt: URL,
+      shouldRemoveItemAt: _1,
       next: _next((any FileManagerDelegate).self)
     )
   }
   @inlinable public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
-    removingItemAt URL: URL
+    removingItemAt _2: URL
   ) -> Bool {
     _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
       fileManager,
       shouldProceedAfterError: error,
-      removingItemAt: URL,
+      removingItemAt: _2,
       next: _next((any FileManagerDelegate).self)
     )
   }
@@ -659,7 +655,9 @@ extension FileManagerDelegateLinking {
 /// Holds every requirement of `FileManagerDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol FileManagerDelegateAdapting: FileManagerDelegateInterceptor {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+  func _callbacks(
+    _: (any FileManagerDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
 
 extension FileManagerDelegateAdapting {
@@ -670,7 +668,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._0,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -694,7 +692,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._1,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -727,7 +725,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._2,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -751,7 +749,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._3,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -784,7 +782,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._4,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -808,7 +806,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._5,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -840,7 +838,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._6,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -861,7 +859,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._7,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -888,7 +886,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._8,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -910,7 +908,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._9,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -943,7 +941,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._10,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -965,7 +963,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._11,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -998,7 +996,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._12,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -1020,7 +1018,7 @@ extension FileManagerDelegateAdapting {
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._13,
       next as any FileManagerDelegate,
       isRepeatable: true,
@@ -1048,60 +1046,63 @@ extension FileManagerDelegateAdapting {
   }
   public func fileManager(
     _ fileManager: FileManager,
-    shouldRemoveItemAt URL: URL,
+    shouldRemoveItemAt _1: URL,
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._14,
       next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
-          return .result(_delegate.fileManager(fileManager, shouldRemoveItemAt: URL))
+          return .result(_delegate.fileManager(fileManager, shouldRemoveItemAt: _1))
         }
-        return .arguments([fileManager as Any, URL as Any])
+        return .arguments([fileManager as Any, _1 as Any])
       }
     ) { () -> Bool in
-      next.fileManager(fileManager, shouldRemoveItemAt: URL)
+      next.fileManager(fileManager, shouldRemoveItemAt: _1)
     }
   }
   public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
-    removingItemAt URL: URL,
+    removingItemAt _2: URL,
     next: any FileManagerDelegate
   ) -> Bool {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._15,
       next as any FileManagerDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
           return .result(
-            _delegate.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+            _delegate.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: _2)
           )
         }
-        return .arguments([fileManager as Any, error as Any, URL as Any])
+        return .arguments([fileManager as Any, error as Any, _2 as Any])
       }
     ) { () -> Bool in
-      next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+      next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: _2)
     }
   }
 }
 
 /// Makes an interceptor of one that knows no protocol.
 public struct FileManagerDelegateCallbacks: FileManagerDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
   }
+  public func _callbacks(
+    _: (any FileManagerDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
 }
 
 /// The requirements of `FileManagerDelegate`, in the order of its declaration.
 
-enum FileManagerDelegateRequirements {
+nonisolated enum FileManagerDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"fileManager(_:shouldCopyItemAtPath:toPath:)"#,
     baseName: #"fileManager"#,
@@ -1264,17 +1265,17 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
 {
   public typealias Delegate = any FileManagerDelegate
   public typealias Interceptor = any FileManagerDelegateInterceptor
-  private struct _Reference {
+  nonisolated private struct _Reference {
     weak var delegate: (any FileManagerDelegate)?
   }
-  private struct _State {
+  nonisolated private struct _State {
     weak var delegate: (any FileManagerDelegate)?
     var head: (any FileManagerDelegate)?
 
     var chain: [any FileManagerDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any FileManagerDelegate)? {
     get { _state.withLock { $0.delegate } }
@@ -1321,7 +1322,7 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
     _state.withLock { if let head = $0.head { head } else { $0.delegate } }
   }
 
-  public init() {}
+  public init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any FileManagerDelegateInterceptor]
   ) -> (any FileManagerDelegate)? {
@@ -1329,7 +1330,7 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] {
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
     FileManagerDelegateRequirements.all
   }
   public static func callbacks(
@@ -1369,6 +1370,7 @@ public enum `FileManagerDelegate must be @Proxied too, since a @Proxied protocol
   public typealias Linking = FileManagerDelegateLinking
   public typealias Adapting = FileManagerDelegateAdapting
   public typealias Proxy = FileManagerDelegateProxy
+  public typealias Sharing = Sendable
 }
 
 /// Sees callbacks of `StreamDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -1389,7 +1391,7 @@ extension StreamDelegateInterceptor {
 extension StreamDelegateInterceptor where Self == StreamDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `StreamDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Any
   ) -> StreamDelegateCallbacks {
     StreamDelegateCallbacks(interceptor)
   }
@@ -1432,13 +1434,13 @@ extension StreamDelegateLinking {
 /// Holds every requirement of `StreamDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol StreamDelegateAdapting: StreamDelegateInterceptor {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+  func _callbacks(_: (any StreamDelegate).Type) -> any DelegateProxy.CallbackInterceptor & Any
 }
 
 extension StreamDelegateAdapting {
   public func stream(_ aStream: Stream, handle eventCode: Stream.Event, next: any StreamDelegate) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any StreamDelegate).self),
       StreamDelegateRequirements._0,
       next as any StreamDelegate,
       isRepeatable: true,
@@ -1457,8 +1459,13 @@ extension StreamDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct StreamDelegateCallbacks: StreamDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Any
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Any) {
+    _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any StreamDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Any { _callbacks }
 }
 
 /// Answers with the default implementations of `StreamDelegate` when there is no outer delegate.
@@ -1468,7 +1475,7 @@ public final class StreamDelegateDefaults: StreamDelegate {
 
 /// The requirements of `StreamDelegate`, in the order of its declaration.
 
-enum StreamDelegateRequirements {
+nonisolated enum StreamDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"stream(_:handle:)"#,
     baseName: #"stream"#,
@@ -1494,7 +1501,7 @@ extension StreamDelegateRequirements {
 public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.ForwardingProxy {
   public typealias Delegate = any StreamDelegate
   public typealias Interceptor = any StreamDelegateInterceptor
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private weak var _delegate: (any StreamDelegate)?
   private var _head: (any StreamDelegate)?
 
@@ -1522,13 +1529,15 @@ public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.
     if let _head { _head } else { _delegate }
   }
 
-  public init() {}
+  public init() { _tail = _Tail() }
   private func _linked(_ interceptors: [any StreamDelegateInterceptor]) -> (any StreamDelegate)? {
     var head: (any StreamDelegate)?
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] { StreamDelegateRequirements.all }
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    StreamDelegateRequirements.all
+  }
   public static func callbacks(
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any StreamDelegateInterceptor {
@@ -1564,6 +1573,7 @@ public enum `StreamDelegate must be @Proxied too, since a @Proxied protocol refi
   public typealias Linking = StreamDelegateLinking
   public typealias Adapting = StreamDelegateAdapting
   public typealias Proxy = StreamDelegateProxy
+  public typealias Sharing = Any
 }
 
 /// Sees callbacks of `NSKeyedArchiverDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -1671,7 +1681,7 @@ extension NSKeyedArchiverDelegateInterceptor {
 extension NSKeyedArchiverDelegateInterceptor where Self == NSKeyedArchiverDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `NSKeyedArchiverDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Any
   ) -> NSKeyedArchiverDelegateCallbacks {
     NSKeyedArchiverDelegateCallbacks(interceptor)
   }
@@ -1764,7 +1774,9 @@ extension NSKeyedArchiverDelegateLinking {
 /// Holds every requirement of `NSKeyedArchiverDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol NSKeyedArchiverDelegateAdapting: NSKeyedArchiverDelegateInterceptor {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+  func _callbacks(
+    _: (any NSKeyedArchiverDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Any
 }
 
 extension NSKeyedArchiverDelegateAdapting {
@@ -1774,7 +1786,7 @@ extension NSKeyedArchiverDelegateAdapting {
     next: any NSKeyedArchiverDelegate
   ) -> Any? {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._0,
       next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
@@ -1792,7 +1804,7 @@ extension NSKeyedArchiverDelegateAdapting {
     next: any NSKeyedArchiverDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._1,
       next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
@@ -1814,7 +1826,7 @@ extension NSKeyedArchiverDelegateAdapting {
     next: any NSKeyedArchiverDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._2,
       next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
@@ -1831,7 +1843,7 @@ extension NSKeyedArchiverDelegateAdapting {
   }
   public func archiverWillFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._3,
       next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
@@ -1848,7 +1860,7 @@ extension NSKeyedArchiverDelegateAdapting {
   }
   public func archiverDidFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._4,
       next as any NSKeyedArchiverDelegate,
       isRepeatable: true,
@@ -1867,13 +1879,18 @@ extension NSKeyedArchiverDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct NSKeyedArchiverDelegateCallbacks: NSKeyedArchiverDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Any
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Any) {
+    _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any NSKeyedArchiverDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Any { _callbacks }
 }
 
 /// The requirements of `NSKeyedArchiverDelegate`, in the order of its declaration.
 
-enum NSKeyedArchiverDelegateRequirements {
+nonisolated enum NSKeyedArchiverDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"archiver(_:willEncode:)"#,
     baseName: #"archiver"#,
@@ -1937,7 +1954,7 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
 {
   public typealias Delegate = any NSKeyedArchiverDelegate
   public typealias Interceptor = any NSKeyedArchiverDelegateInterceptor
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private weak var _delegate: (any NSKeyedArchiverDelegate)?
   private var _head: (any NSKeyedArchiverDelegate)?
 
@@ -1965,7 +1982,7 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
     if let _head { _head } else { _delegate }
   }
 
-  public init() {}
+  public init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any NSKeyedArchiverDelegateInterceptor]
   ) -> (any NSKeyedArchiverDelegate)? {
@@ -1973,7 +1990,7 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] {
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
     NSKeyedArchiverDelegateRequirements.all
   }
   public static func callbacks(
@@ -2014,6 +2031,7 @@ public enum `NSKeyedArchiverDelegate must be @Proxied too, since a @Proxied prot
   public typealias Linking = NSKeyedArchiverDelegateLinking
   public typealias Adapting = NSKeyedArchiverDelegateAdapting
   public typealias Proxy = NSKeyedArchiverDelegateProxy
+  public typealias Sharing = Any
 }
 
 /// Sees callbacks of `NSKeyedUnarchiverDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -2080,7 +2098,7 @@ extension NSKeyedUnarchiverDelegateInterceptor {
 extension NSKeyedUnarchiverDelegateInterceptor where Self == NSKeyedUnarchiverDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `NSKeyedUnarchiverDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Any
   ) -> NSKeyedUnarchiverDelegateCallbacks {
     NSKeyedUnarchiverDelegateCallbacks(interceptor)
   }
@@ -2187,7 +2205,9 @@ extension NSKeyedUnarchiverDelegateLinking {
 /// Holds every requirement of `NSKeyedUnarchiverDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol NSKeyedUnarchiverDelegateAdapting: NSKeyedUnarchiverDelegateInterceptor {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+  func _callbacks(
+    _: (any NSKeyedUnarchiverDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Any
 }
 
 extension NSKeyedUnarchiverDelegateAdapting {
@@ -2198,7 +2218,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     next: any NSKeyedUnarchiverDelegate
   ) -> AnyClass? {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._0,
       next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
@@ -2224,7 +2244,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     next: any NSKeyedUnarchiverDelegate
   ) -> Any? {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._1,
       next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
@@ -2243,7 +2263,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     next: any NSKeyedUnarchiverDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._2,
       next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
@@ -2263,7 +2283,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     next: any NSKeyedUnarchiverDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._3,
       next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
@@ -2283,7 +2303,7 @@ extension NSKeyedUnarchiverDelegateAdapting {
     next: any NSKeyedUnarchiverDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._4,
       next as any NSKeyedUnarchiverDelegate,
       isRepeatable: true,
@@ -2302,13 +2322,18 @@ extension NSKeyedUnarchiverDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct NSKeyedUnarchiverDelegateCallbacks: NSKeyedUnarchiverDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Any
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Any) {
+    _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any NSKeyedUnarchiverDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Any { _callbacks }
 }
 
 /// The requirements of `NSKeyedUnarchiverDelegate`, in the order of its declaration.
 
-enum NSKeyedUnarchiverDelegateRequirements {
+nonisolated enum NSKeyedUnarchiverDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"unarchiver(_:cannotDecodeObjectOfClassName:originalClasses:)"#,
     baseName: #"unarchiver"#,
@@ -2372,7 +2397,7 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
 {
   public typealias Delegate = any NSKeyedUnarchiverDelegate
   public typealias Interceptor = any NSKeyedUnarchiverDelegateInterceptor
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private weak var _delegate: (any NSKeyedUnarchiverDelegate)?
   private var _head: (any NSKeyedUnarchiverDelegate)?
 
@@ -2400,7 +2425,7 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
     if let _head { _head } else { _delegate }
   }
 
-  public init() {}
+  public init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any NSKeyedUnarchiverDelegateInterceptor]
   ) -> (any NSKeyedUnarchiverDelegate)? {
@@ -2408,7 +2433,7 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] {
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
     NSKeyedUnarchiverDelegateRequirements.all
   }
   public static func callbacks(
@@ -2450,6 +2475,7 @@ public enum `NSKeyedUnarchiverDelegate must be @Proxied too, since a @Proxied pr
   public typealias Linking = NSKeyedUnarchiverDelegateLinking
   public typealias Adapting = NSKeyedUnarchiverDelegateAdapting
   public typealias Proxy = NSKeyedUnarchiverDelegateProxy
+  public typealias Sharing = Any
 }
 
 /// Sees callbacks of `NSCacheDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -2474,7 +2500,7 @@ extension NSCacheDelegateInterceptor {
 extension NSCacheDelegateInterceptor where Self == NSCacheDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `NSCacheDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Any
   ) -> NSCacheDelegateCallbacks {
     NSCacheDelegateCallbacks(interceptor)
   }
@@ -2514,7 +2540,7 @@ extension NSCacheDelegateLinking {
 /// Holds every requirement of `NSCacheDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol NSCacheDelegateAdapting: NSCacheDelegateInterceptor {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+  func _callbacks(_: (any NSCacheDelegate).Type) -> any DelegateProxy.CallbackInterceptor & Any
 }
 
 extension NSCacheDelegateAdapting {
@@ -2524,7 +2550,7 @@ extension NSCacheDelegateAdapting {
     next: any NSCacheDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any NSCacheDelegate).self),
       NSCacheDelegateRequirements._0,
       next as any NSCacheDelegate,
       isRepeatable: true,
@@ -2543,13 +2569,18 @@ extension NSCacheDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct NSCacheDelegateCallbacks: NSCacheDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Any
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Any) {
+    _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any NSCacheDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Any { _callbacks }
 }
 
 /// The requirements of `NSCacheDelegate`, in the order of its declaration.
 
-enum NSCacheDelegateRequirements {
+nonisolated enum NSCacheDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"cache(_:willEvictObject:)"#,
     baseName: #"cache"#,
@@ -2577,7 +2608,7 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
 {
   public typealias Delegate = any NSCacheDelegate
   public typealias Interceptor = any NSCacheDelegateInterceptor
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private weak var _delegate: (any NSCacheDelegate)?
   private var _head: (any NSCacheDelegate)?
 
@@ -2605,13 +2636,15 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
     if let _head { _head } else { _delegate }
   }
 
-  public override init() { super.init() }
+  public override init() { _tail = _Tail() }
   private func _linked(_ interceptors: [any NSCacheDelegateInterceptor]) -> (any NSCacheDelegate)? {
     var head: (any NSCacheDelegate)?
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] { NSCacheDelegateRequirements.all }
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    NSCacheDelegateRequirements.all
+  }
   public static func callbacks(
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any NSCacheDelegateInterceptor {
@@ -2647,6 +2680,7 @@ public enum `NSCacheDelegate must be @Proxied too, since a @Proxied protocol ref
   public typealias Linking = NSCacheDelegateLinking
   public typealias Adapting = NSCacheDelegateAdapting
   public typealias Proxy = NSCacheDelegateProxy
+  public typealias Sharing = Any
 }
 
 /// Sees callbacks of `PortDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -2663,7 +2697,7 @@ extension PortDelegateInterceptor {
 extension PortDelegateInterceptor where Self == PortDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `PortDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Any
   ) -> PortDelegateCallbacks {
     PortDelegateCallbacks(interceptor)
   }
@@ -2702,13 +2736,13 @@ extension PortDelegateLinking {
 /// Holds every requirement of `PortDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol PortDelegateAdapting: PortDelegateInterceptor {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+  func _callbacks(_: (any PortDelegate).Type) -> any DelegateProxy.CallbackInterceptor & Any
 }
 
 extension PortDelegateAdapting {
   public func handle(_ message: PortMessage, next: any PortDelegate) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any PortDelegate).self),
       PortDelegateRequirements._0,
       next as any PortDelegate,
       isRepeatable: true,
@@ -2727,13 +2761,17 @@ extension PortDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct PortDelegateCallbacks: PortDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Any
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Any) {
+    _callbacks = interceptor
+  }
+  public func _callbacks(_: (any PortDelegate).Type) -> any DelegateProxy.CallbackInterceptor & Any
+  { _callbacks }
 }
 
 /// The requirements of `PortDelegate`, in the order of its declaration.
 
-enum PortDelegateRequirements {
+nonisolated enum PortDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"handle(_:)"#,
     baseName: #"handle"#,
@@ -2759,7 +2797,7 @@ extension PortDelegateRequirements {
 public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.ForwardingProxy {
   public typealias Delegate = any PortDelegate
   public typealias Interceptor = any PortDelegateInterceptor
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private weak var _delegate: (any PortDelegate)?
   private var _head: (any PortDelegate)?
 
@@ -2787,13 +2825,15 @@ public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.Forw
     if let _head { _head } else { _delegate }
   }
 
-  public init() {}
+  public init() { _tail = _Tail() }
   private func _linked(_ interceptors: [any PortDelegateInterceptor]) -> (any PortDelegate)? {
     var head: (any PortDelegate)?
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] { PortDelegateRequirements.all }
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    PortDelegateRequirements.all
+  }
   public static func callbacks(
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any PortDelegateInterceptor {
@@ -2827,4 +2867,5 @@ public enum `PortDelegate must be @Proxied too, since a @Proxied protocol refine
   public typealias Linking = PortDelegateLinking
   public typealias Adapting = PortDelegateAdapting
   public typealias Proxy = PortDelegateProxy
+  public typealias Sharing = Any
 }

@@ -124,7 +124,9 @@ extension URLSessionDelegateLinking {
 /// Holds every requirement of `URLSessionDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol URLSessionDelegateAdapting: URLSessionDelegateInterceptor {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+  func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
 
 extension URLSessionDelegateAdapting {
@@ -134,7 +136,7 @@ extension URLSessionDelegateAdapting {
     next: any URLSessionDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDelegate).self),
       URLSessionDelegateRequirements._0,
       next as any URLSessionDelegate,
       isRepeatable: true,
@@ -157,7 +159,7 @@ extension URLSessionDelegateAdapting {
     next: any URLSessionDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDelegate).self),
       URLSessionDelegateRequirements._1,
       next as any URLSessionDelegate,
       isRepeatable: true,
@@ -176,10 +178,13 @@ extension URLSessionDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct URLSessionDelegateCallbacks: URLSessionDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
   }
+  public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
 }
 
 /// Answers with the default implementations of `URLSessionDelegate` when there is no outer delegate.
@@ -189,7 +194,7 @@ public final class URLSessionDelegateDefaults: NSObject, URLSessionDelegate {
 
 /// The requirements of `URLSessionDelegate`, in the order of its declaration.
 
-enum URLSessionDelegateRequirements {
+nonisolated enum URLSessionDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:didBecomeInvalidWithError:)"#,
     baseName: #"urlSession"#,
@@ -226,17 +231,17 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
 {
   public typealias Delegate = any URLSessionDelegate
   public typealias Interceptor = any URLSessionDelegateInterceptor
-  private struct _Reference {
+  nonisolated private struct _Reference {
     weak var delegate: (any URLSessionDelegate)?
   }
-  private struct _State {
+  nonisolated private struct _State {
     weak var delegate: (any URLSessionDelegate)?
     var head: (any URLSessionDelegate)?
 
     var chain: [any URLSessionDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionDelegate)? {
     get { _state.withLock { $0.delegate } }
@@ -283,7 +288,7 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
     _state.withLock { if let head = $0.head { head } else { $0.delegate } }
   }
 
-  public override init() { super.init() }
+  public override init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any URLSessionDelegateInterceptor]
   ) -> (any URLSessionDelegate)? {
@@ -291,7 +296,9 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] { URLSessionDelegateRequirements.all }
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionDelegateRequirements.all
+  }
   public static func callbacks(
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionDelegateInterceptor {
@@ -328,6 +335,7 @@ public enum `URLSessionDelegate must be @Proxied too, since a @Proxied protocol 
   public typealias Linking = URLSessionDelegateLinking
   public typealias Adapting = URLSessionDelegateAdapting
   public typealias Proxy = URLSessionDelegateProxy
+  public typealias Sharing = Sendable
 }
 
 /// Sees callbacks of `URLSessionTaskDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -746,7 +754,9 @@ public protocol URLSessionTaskDelegateAdapting: URLSessionTaskDelegateIntercepto
   URLSessionTaskDelegateParents._0.Adapting
 {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+  func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
 
 extension URLSessionTaskDelegateAdapting {
@@ -759,7 +769,7 @@ extension URLSessionTaskDelegateAdapting {
     next: any URLSessionTaskDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._0,
       next as any URLSessionTaskDelegate,
       isRepeatable: true,
@@ -797,7 +807,7 @@ extension URLSessionTaskDelegateAdapting {
     next: any URLSessionTaskDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._1,
       next as any URLSessionTaskDelegate,
       isRepeatable: true,
@@ -829,7 +839,7 @@ extension URLSessionTaskDelegateAdapting {
     next: any URLSessionTaskDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._2,
       next as any URLSessionTaskDelegate,
       isRepeatable: true,
@@ -853,7 +863,7 @@ extension URLSessionTaskDelegateAdapting {
     next: any URLSessionTaskDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._3,
       next as any URLSessionTaskDelegate,
       isRepeatable: true,
@@ -890,7 +900,7 @@ extension URLSessionTaskDelegateAdapting {
     next: any URLSessionTaskDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._4,
       next as any URLSessionTaskDelegate,
       isRepeatable: true,
@@ -914,7 +924,7 @@ extension URLSessionTaskDelegateAdapting {
     next: any URLSessionTaskDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._5,
       next as any URLSessionTaskDelegate,
       isRepeatable: true,
@@ -946,7 +956,7 @@ extension URLSessionTaskDelegateAdapting {
     next: any URLSessionTaskDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._6,
       next as any URLSessionTaskDelegate,
       isRepeatable: true,
@@ -964,21 +974,29 @@ extension URLSessionTaskDelegateAdapting {
 }
 
 /// Makes an interceptor of one that knows no protocol.
-public struct URLSessionTaskDelegateCallbacks: URLSessionTaskDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+nonisolated public struct URLSessionTaskDelegateCallbacks: URLSessionTaskDelegateAdapting {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionTaskDelegateParents._0.Sharing {
+    _callbacks
   }
 }
 
 /// Answers with the default implementations of `URLSessionTaskDelegate` when there is no outer delegate.
-public final class URLSessionTaskDelegateDefaults: NSObject, URLSessionTaskDelegate {
+nonisolated public final class URLSessionTaskDelegateDefaults: NSObject, URLSessionTaskDelegate {
   public override init() { super.init() }
 }
 
 /// The requirements of `URLSessionTaskDelegate`, in the order of its declaration.
 
-enum URLSessionTaskDelegateRequirements {
+nonisolated enum URLSessionTaskDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)"#,
     baseName: #"urlSession"#,
@@ -1057,22 +1075,22 @@ extension URLSessionTaskDelegateRequirements {
 }
 
 /// Stands in a slot for a delegate of type `URLSessionTaskDelegate`: interceptors first, the outer delegate last.
-public final class URLSessionTaskDelegateProxy: NSObject, URLSessionTaskDelegateForwarding,
-  DelegateProxy.ForwardingProxy
+nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
+  URLSessionTaskDelegateForwarding, DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionTaskDelegate
   public typealias Interceptor = any URLSessionTaskDelegateInterceptor
-  private struct _Reference {
+  nonisolated private struct _Reference {
     weak var delegate: (any URLSessionTaskDelegate)?
   }
-  private struct _State {
+  nonisolated private struct _State {
     weak var delegate: (any URLSessionTaskDelegate)?
     var head: (any URLSessionTaskDelegate)?
     var head0: (any URLSessionDelegate)?
     var chain: [any URLSessionTaskDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionTaskDelegate)? {
     get { _state.withLock { $0.delegate } }
@@ -1121,7 +1139,7 @@ public final class URLSessionTaskDelegateProxy: NSObject, URLSessionTaskDelegate
   public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
   }
-  public override init() { super.init() }
+  public override init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any URLSessionTaskDelegateInterceptor]
   ) -> (any URLSessionTaskDelegate)? {
@@ -1129,7 +1147,7 @@ public final class URLSessionTaskDelegateProxy: NSObject, URLSessionTaskDelegate
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] {
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionTaskDelegateRequirements.all
   }
   public static func callbacks(
@@ -1140,7 +1158,7 @@ public final class URLSessionTaskDelegateProxy: NSObject, URLSessionTaskDelegate
 }
 
 extension URLSessionTaskDelegateProxy {
-  private final class _Tail: NSObject, URLSessionTaskDelegateForwarding {
+  nonisolated private final class _Tail: NSObject, URLSessionTaskDelegateForwarding {
     let _reference = DelegateProxy.SynchronizedCell(_Reference())
     public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
       _reference.withLock { $0.delegate }
@@ -1149,7 +1167,7 @@ extension URLSessionTaskDelegateProxy {
       _reference.withLock { $0.delegate }
     }
   }
-  private final class _Link: NSObject, URLSessionTaskDelegateLinking {
+  nonisolated private final class _Link: NSObject, URLSessionTaskDelegateLinking {
     let _next: any URLSessionTaskDelegate
     let _interceptor: any URLSessionTaskDelegateInterceptor
     let _next0: any URLSessionDelegate
@@ -1181,6 +1199,7 @@ public enum `URLSessionTaskDelegate must be @Proxied too, since a @Proxied proto
   public typealias Linking = URLSessionTaskDelegateLinking
   public typealias Adapting = URLSessionTaskDelegateAdapting
   public typealias Proxy = URLSessionTaskDelegateProxy
+  public typealias Sharing = Sendable
 }
 
 /// What is generated for the protocols that `URLSessionTaskDelegate` refines.
@@ -1481,7 +1500,9 @@ public protocol URLSessionDataDelegateAdapting: URLSessionDataDelegateIntercepto
   URLSessionDataDelegateParents._0.Adapting, URLSessionDataDelegateParents._1.Adapting
 {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+  func _callbacks(
+    _: (any URLSessionDataDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
 
 extension URLSessionDataDelegateAdapting {
@@ -1493,7 +1514,7 @@ extension URLSessionDataDelegateAdapting {
     next: any URLSessionDataDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._0,
       next as any URLSessionDataDelegate,
       isRepeatable: true,
@@ -1527,7 +1548,7 @@ extension URLSessionDataDelegateAdapting {
     next: any URLSessionDataDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._1,
       next as any URLSessionDataDelegate,
       isRepeatable: true,
@@ -1549,7 +1570,7 @@ extension URLSessionDataDelegateAdapting {
     next: any URLSessionDataDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._2,
       next as any URLSessionDataDelegate,
       isRepeatable: true,
@@ -1571,7 +1592,7 @@ extension URLSessionDataDelegateAdapting {
     next: any URLSessionDataDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._3,
       next as any URLSessionDataDelegate,
       isRepeatable: true,
@@ -1594,7 +1615,7 @@ extension URLSessionDataDelegateAdapting {
     next: any URLSessionDataDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._4,
       next as any URLSessionDataDelegate,
       isRepeatable: true,
@@ -1624,21 +1645,34 @@ extension URLSessionDataDelegateAdapting {
 }
 
 /// Makes an interceptor of one that knows no protocol.
-public struct URLSessionDataDelegateCallbacks: URLSessionDataDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+nonisolated public struct URLSessionDataDelegateCallbacks: URLSessionDataDelegateAdapting {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any URLSessionDataDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._0.Sharing {
+    _callbacks
+  }
+  public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._1.Sharing {
+    _callbacks
   }
 }
 
 /// Answers with the default implementations of `URLSessionDataDelegate` when there is no outer delegate.
-public final class URLSessionDataDelegateDefaults: NSObject, URLSessionDataDelegate {
+nonisolated public final class URLSessionDataDelegateDefaults: NSObject, URLSessionDataDelegate {
   public override init() { super.init() }
 }
 
 /// The requirements of `URLSessionDataDelegate`, in the order of its declaration.
 
-enum URLSessionDataDelegateRequirements {
+nonisolated enum URLSessionDataDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:dataTask:didReceive:completionHandler:)"#,
     baseName: #"urlSession"#,
@@ -1702,15 +1736,15 @@ extension URLSessionDataDelegateRequirements {
 }
 
 /// Stands in a slot for a delegate of type `URLSessionDataDelegate`: interceptors first, the outer delegate last.
-public final class URLSessionDataDelegateProxy: NSObject, URLSessionDataDelegateForwarding,
-  DelegateProxy.ForwardingProxy
+nonisolated public final class URLSessionDataDelegateProxy: NSObject,
+  URLSessionDataDelegateForwarding, DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionDataDelegate
   public typealias Interceptor = any URLSessionDataDelegateInterceptor
-  private struct _Reference {
+  nonisolated private struct _Reference {
     weak var delegate: (any URLSessionDataDelegate)?
   }
-  private struct _State {
+  nonisolated private struct _State {
     weak var delegate: (any URLSessionDataDelegate)?
     var head: (any URLSessionDataDelegate)?
     var head0: (any URLSessionTaskDelegate)?
@@ -1718,7 +1752,7 @@ public final class URLSessionDataDelegateProxy: NSObject, URLSessionDataDelegate
     var chain: [any URLSessionDataDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionDataDelegate)? {
     get { _state.withLock { $0.delegate } }
@@ -1771,7 +1805,7 @@ public final class URLSessionDataDelegateProxy: NSObject, URLSessionDataDelegate
   public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
   }
-  public override init() { super.init() }
+  public override init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any URLSessionDataDelegateInterceptor]
   ) -> (any URLSessionDataDelegate)? {
@@ -1779,7 +1813,7 @@ public final class URLSessionDataDelegateProxy: NSObject, URLSessionDataDelegate
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] {
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionDataDelegateRequirements.all
   }
   public static func callbacks(
@@ -1790,7 +1824,7 @@ public final class URLSessionDataDelegateProxy: NSObject, URLSessionDataDelegate
 }
 
 extension URLSessionDataDelegateProxy {
-  private final class _Tail: NSObject, URLSessionDataDelegateForwarding {
+  nonisolated private final class _Tail: NSObject, URLSessionDataDelegateForwarding {
     let _reference = DelegateProxy.SynchronizedCell(_Reference())
     public func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)? {
       _reference.withLock { $0.delegate }
@@ -1802,7 +1836,7 @@ extension URLSessionDataDelegateProxy {
       _reference.withLock { $0.delegate }
     }
   }
-  private final class _Link: NSObject, URLSessionDataDelegateLinking {
+  nonisolated private final class _Link: NSObject, URLSessionDataDelegateLinking {
     let _next: any URLSessionDataDelegate
     let _interceptor: any URLSessionDataDelegateInterceptor
     let _next0: any URLSessionTaskDelegate
@@ -1844,6 +1878,7 @@ public enum `URLSessionDataDelegate must be @Proxied too, since a @Proxied proto
   public typealias Linking = URLSessionDataDelegateLinking
   public typealias Adapting = URLSessionDataDelegateAdapting
   public typealias Proxy = URLSessionDataDelegateProxy
+  public typealias Sharing = Sendable
 }
 
 /// What is generated for the protocols that `URLSessionDataDelegate` refines.
@@ -2059,7 +2094,9 @@ public protocol URLSessionDownloadDelegateAdapting: URLSessionDownloadDelegateIn
   URLSessionDownloadDelegateParents._0.Adapting, URLSessionDownloadDelegateParents._1.Adapting
 {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+  func _callbacks(
+    _: (any URLSessionDownloadDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
 
 extension URLSessionDownloadDelegateAdapting {
@@ -2070,7 +2107,7 @@ extension URLSessionDownloadDelegateAdapting {
     next: any URLSessionDownloadDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDownloadDelegate).self),
       URLSessionDownloadDelegateRequirements._0,
       next as any URLSessionDownloadDelegate,
       isRepeatable: true,
@@ -2098,7 +2135,7 @@ extension URLSessionDownloadDelegateAdapting {
     next: any URLSessionDownloadDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDownloadDelegate).self),
       URLSessionDownloadDelegateRequirements._1,
       next as any URLSessionDownloadDelegate,
       isRepeatable: true,
@@ -2136,7 +2173,7 @@ extension URLSessionDownloadDelegateAdapting {
     next: any URLSessionDownloadDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionDownloadDelegate).self),
       URLSessionDownloadDelegateRequirements._2,
       next as any URLSessionDownloadDelegate,
       isRepeatable: true,
@@ -2166,15 +2203,30 @@ extension URLSessionDownloadDelegateAdapting {
 }
 
 /// Makes an interceptor of one that knows no protocol.
-public struct URLSessionDownloadDelegateCallbacks: URLSessionDownloadDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+nonisolated public struct URLSessionDownloadDelegateCallbacks: URLSessionDownloadDelegateAdapting {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any URLSessionDownloadDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._0.Sharing {
+    _callbacks
+  }
+  public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._1.Sharing {
+    _callbacks
   }
 }
 
 /// Answers with the default implementations of `URLSessionDownloadDelegate` when there is no outer delegate.
-public final class URLSessionDownloadDelegateDefaults: NSObject, URLSessionDownloadDelegate {
+nonisolated public final class URLSessionDownloadDelegateDefaults: NSObject,
+  URLSessionDownloadDelegate
+{
   public override init() { super.init() }
   public func urlSession(
     _ session: URLSession,
@@ -2187,7 +2239,7 @@ public final class URLSessionDownloadDelegateDefaults: NSObject, URLSessionDownl
 
 /// The requirements of `URLSessionDownloadDelegate`, in the order of its declaration.
 
-enum URLSessionDownloadDelegateRequirements {
+nonisolated enum URLSessionDownloadDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:downloadTask:didFinishDownloadingTo:)"#,
     baseName: #"urlSession"#,
@@ -2235,15 +2287,15 @@ extension URLSessionDownloadDelegateRequirements {
 }
 
 /// Stands in a slot for a delegate of type `URLSessionDownloadDelegate`: interceptors first, the outer delegate last.
-public final class URLSessionDownloadDelegateProxy: NSObject, URLSessionDownloadDelegateForwarding,
-  DelegateProxy.ForwardingProxy
+nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
+  URLSessionDownloadDelegateForwarding, DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionDownloadDelegate
   public typealias Interceptor = any URLSessionDownloadDelegateInterceptor
-  private struct _Reference {
+  nonisolated private struct _Reference {
     weak var delegate: (any URLSessionDownloadDelegate)?
   }
-  private struct _State {
+  nonisolated private struct _State {
     weak var delegate: (any URLSessionDownloadDelegate)?
     var head: (any URLSessionDownloadDelegate)?
     var head0: (any URLSessionTaskDelegate)?
@@ -2251,7 +2303,7 @@ public final class URLSessionDownloadDelegateProxy: NSObject, URLSessionDownload
     var chain: [any URLSessionDownloadDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionDownloadDelegate)? {
     get { _state.withLock { $0.delegate } }
@@ -2303,7 +2355,7 @@ public final class URLSessionDownloadDelegateProxy: NSObject, URLSessionDownload
   public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
   }
-  public override init() { super.init() }
+  public override init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any URLSessionDownloadDelegateInterceptor]
   ) -> (any URLSessionDownloadDelegate)? {
@@ -2311,7 +2363,7 @@ public final class URLSessionDownloadDelegateProxy: NSObject, URLSessionDownload
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] {
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionDownloadDelegateRequirements.all
   }
   public static func callbacks(
@@ -2322,7 +2374,7 @@ public final class URLSessionDownloadDelegateProxy: NSObject, URLSessionDownload
 }
 
 extension URLSessionDownloadDelegateProxy {
-  private final class _Tail: NSObject, URLSessionDownloadDelegateForwarding {
+  nonisolated private final class _Tail: NSObject, URLSessionDownloadDelegateForwarding {
     let _reference = DelegateProxy.SynchronizedCell(_Reference())
     public func _outer(
       _: (any URLSessionDownloadDelegate).Type
@@ -2334,7 +2386,7 @@ extension URLSessionDownloadDelegateProxy {
       _reference.withLock { $0.delegate }
     }
   }
-  private final class _Link: NSObject, URLSessionDownloadDelegateLinking {
+  nonisolated private final class _Link: NSObject, URLSessionDownloadDelegateLinking {
     let _next: any URLSessionDownloadDelegate
     let _interceptor: any URLSessionDownloadDelegateInterceptor
     let _next0: any URLSessionTaskDelegate
@@ -2380,6 +2432,7 @@ public enum `URLSessionDownloadDelegate must be @Proxied too, since a @Proxied p
   public typealias Linking = URLSessionDownloadDelegateLinking
   public typealias Adapting = URLSessionDownloadDelegateAdapting
   public typealias Proxy = URLSessionDownloadDelegateProxy
+  public typealias Sharing = Sendable
 }
 
 /// What is generated for the protocols that `URLSessionDownloadDelegate` refines.
@@ -2592,7 +2645,9 @@ public protocol URLSessionStreamDelegateAdapting: URLSessionStreamDelegateInterc
   URLSessionStreamDelegateParents._0.Adapting, URLSessionStreamDelegateParents._1.Adapting
 {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+  func _callbacks(
+    _: (any URLSessionStreamDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
 
 extension URLSessionStreamDelegateAdapting {
@@ -2602,7 +2657,7 @@ extension URLSessionStreamDelegateAdapting {
     next: any URLSessionStreamDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionStreamDelegate).self),
       URLSessionStreamDelegateRequirements._0,
       next as any URLSessionStreamDelegate,
       isRepeatable: true,
@@ -2623,7 +2678,7 @@ extension URLSessionStreamDelegateAdapting {
     next: any URLSessionStreamDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionStreamDelegate).self),
       URLSessionStreamDelegateRequirements._1,
       next as any URLSessionStreamDelegate,
       isRepeatable: true,
@@ -2644,7 +2699,7 @@ extension URLSessionStreamDelegateAdapting {
     next: any URLSessionStreamDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionStreamDelegate).self),
       URLSessionStreamDelegateRequirements._2,
       next as any URLSessionStreamDelegate,
       isRepeatable: true,
@@ -2667,7 +2722,7 @@ extension URLSessionStreamDelegateAdapting {
     next: any URLSessionStreamDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionStreamDelegate).self),
       URLSessionStreamDelegateRequirements._3,
       next as any URLSessionStreamDelegate,
       isRepeatable: true,
@@ -2697,21 +2752,35 @@ extension URLSessionStreamDelegateAdapting {
 }
 
 /// Makes an interceptor of one that knows no protocol.
-public struct URLSessionStreamDelegateCallbacks: URLSessionStreamDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+nonisolated public struct URLSessionStreamDelegateCallbacks: URLSessionStreamDelegateAdapting {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any URLSessionStreamDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._0.Sharing {
+    _callbacks
+  }
+  public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._1.Sharing {
+    _callbacks
   }
 }
 
 /// Answers with the default implementations of `URLSessionStreamDelegate` when there is no outer delegate.
-public final class URLSessionStreamDelegateDefaults: NSObject, URLSessionStreamDelegate {
+nonisolated public final class URLSessionStreamDelegateDefaults: NSObject, URLSessionStreamDelegate
+{
   public override init() { super.init() }
 }
 
 /// The requirements of `URLSessionStreamDelegate`, in the order of its declaration.
 
-enum URLSessionStreamDelegateRequirements {
+nonisolated enum URLSessionStreamDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:readClosedFor:)"#,
     baseName: #"urlSession"#,
@@ -2766,15 +2835,15 @@ extension URLSessionStreamDelegateRequirements {
 }
 
 /// Stands in a slot for a delegate of type `URLSessionStreamDelegate`: interceptors first, the outer delegate last.
-public final class URLSessionStreamDelegateProxy: NSObject, URLSessionStreamDelegateForwarding,
-  DelegateProxy.ForwardingProxy
+nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
+  URLSessionStreamDelegateForwarding, DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionStreamDelegate
   public typealias Interceptor = any URLSessionStreamDelegateInterceptor
-  private struct _Reference {
+  nonisolated private struct _Reference {
     weak var delegate: (any URLSessionStreamDelegate)?
   }
-  private struct _State {
+  nonisolated private struct _State {
     weak var delegate: (any URLSessionStreamDelegate)?
     var head: (any URLSessionStreamDelegate)?
     var head0: (any URLSessionTaskDelegate)?
@@ -2782,7 +2851,7 @@ public final class URLSessionStreamDelegateProxy: NSObject, URLSessionStreamDele
     var chain: [any URLSessionStreamDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionStreamDelegate)? {
     get { _state.withLock { $0.delegate } }
@@ -2835,7 +2904,7 @@ public final class URLSessionStreamDelegateProxy: NSObject, URLSessionStreamDele
   public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
   }
-  public override init() { super.init() }
+  public override init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any URLSessionStreamDelegateInterceptor]
   ) -> (any URLSessionStreamDelegate)? {
@@ -2843,7 +2912,7 @@ public final class URLSessionStreamDelegateProxy: NSObject, URLSessionStreamDele
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] {
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionStreamDelegateRequirements.all
   }
   public static func callbacks(
@@ -2854,7 +2923,7 @@ public final class URLSessionStreamDelegateProxy: NSObject, URLSessionStreamDele
 }
 
 extension URLSessionStreamDelegateProxy {
-  private final class _Tail: NSObject, URLSessionStreamDelegateForwarding {
+  nonisolated private final class _Tail: NSObject, URLSessionStreamDelegateForwarding {
     let _reference = DelegateProxy.SynchronizedCell(_Reference())
     public func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)? {
       _reference.withLock { $0.delegate }
@@ -2866,7 +2935,7 @@ extension URLSessionStreamDelegateProxy {
       _reference.withLock { $0.delegate }
     }
   }
-  private final class _Link: NSObject, URLSessionStreamDelegateLinking {
+  nonisolated private final class _Link: NSObject, URLSessionStreamDelegateLinking {
     let _next: any URLSessionStreamDelegate
     let _interceptor: any URLSessionStreamDelegateInterceptor
     let _next0: any URLSessionTaskDelegate
@@ -2911,6 +2980,7 @@ public enum `URLSessionStreamDelegate must be @Proxied too, since a @Proxied pro
   public typealias Linking = URLSessionStreamDelegateLinking
   public typealias Adapting = URLSessionStreamDelegateAdapting
   public typealias Proxy = URLSessionStreamDelegateProxy
+  public typealias Sharing = Sendable
 }
 
 /// What is generated for the protocols that `URLSessionStreamDelegate` refines.
@@ -3049,7 +3119,9 @@ public protocol URLSessionWebSocketDelegateAdapting: URLSessionWebSocketDelegate
   URLSessionWebSocketDelegateParents._0.Adapting, URLSessionWebSocketDelegateParents._1.Adapting
 {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+  func _callbacks(
+    _: (any URLSessionWebSocketDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
 
 extension URLSessionWebSocketDelegateAdapting {
@@ -3060,7 +3132,7 @@ extension URLSessionWebSocketDelegateAdapting {
     next: any URLSessionWebSocketDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionWebSocketDelegate).self),
       URLSessionWebSocketDelegateRequirements._0,
       next as any URLSessionWebSocketDelegate,
       isRepeatable: true,
@@ -3083,7 +3155,7 @@ extension URLSessionWebSocketDelegateAdapting {
     next: any URLSessionWebSocketDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLSessionWebSocketDelegate).self),
       URLSessionWebSocketDelegateRequirements._1,
       next as any URLSessionWebSocketDelegate,
       isRepeatable: true,
@@ -3111,16 +3183,30 @@ extension URLSessionWebSocketDelegateAdapting {
 }
 
 /// Makes an interceptor of one that knows no protocol.
-public struct URLSessionWebSocketDelegateCallbacks: URLSessionWebSocketDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+nonisolated public struct URLSessionWebSocketDelegateCallbacks: URLSessionWebSocketDelegateAdapting
+{
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any URLSessionWebSocketDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._0.Sharing {
+    _callbacks
+  }
+  public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._1.Sharing {
+    _callbacks
   }
 }
 
 /// The requirements of `URLSessionWebSocketDelegate`, in the order of its declaration.
 
-enum URLSessionWebSocketDelegateRequirements {
+nonisolated enum URLSessionWebSocketDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:webSocketTask:didOpenWithProtocol:)"#,
     baseName: #"urlSession"#,
@@ -3157,15 +3243,15 @@ extension URLSessionWebSocketDelegateRequirements {
 }
 
 /// Stands in a slot for a delegate of type `URLSessionWebSocketDelegate`: interceptors first, the outer delegate last.
-public final class URLSessionWebSocketDelegateProxy: NSObject,
+nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
   URLSessionWebSocketDelegateForwarding, DelegateProxy.ForwardingProxy
 {
   public typealias Delegate = any URLSessionWebSocketDelegate
   public typealias Interceptor = any URLSessionWebSocketDelegateInterceptor
-  private struct _Reference {
+  nonisolated private struct _Reference {
     weak var delegate: (any URLSessionWebSocketDelegate)?
   }
-  private struct _State {
+  nonisolated private struct _State {
     weak var delegate: (any URLSessionWebSocketDelegate)?
     var head: (any URLSessionWebSocketDelegate)?
     var head0: (any URLSessionTaskDelegate)?
@@ -3173,7 +3259,7 @@ public final class URLSessionWebSocketDelegateProxy: NSObject,
     var chain: [any URLSessionWebSocketDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionWebSocketDelegate)? {
     get { _state.withLock { $0.delegate } }
@@ -3228,7 +3314,7 @@ public final class URLSessionWebSocketDelegateProxy: NSObject,
   public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
   }
-  public override init() { super.init() }
+  public override init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any URLSessionWebSocketDelegateInterceptor]
   ) -> (any URLSessionWebSocketDelegate)? {
@@ -3236,7 +3322,7 @@ public final class URLSessionWebSocketDelegateProxy: NSObject,
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] {
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionWebSocketDelegateRequirements.all
   }
   public static func callbacks(
@@ -3247,7 +3333,7 @@ public final class URLSessionWebSocketDelegateProxy: NSObject,
 }
 
 extension URLSessionWebSocketDelegateProxy {
-  private final class _Tail: NSObject, URLSessionWebSocketDelegateForwarding {
+  nonisolated private final class _Tail: NSObject, URLSessionWebSocketDelegateForwarding {
     let _reference = DelegateProxy.SynchronizedCell(_Reference())
     public func _outer(
       _: (any URLSessionWebSocketDelegate).Type
@@ -3259,7 +3345,7 @@ extension URLSessionWebSocketDelegateProxy {
       _reference.withLock { $0.delegate }
     }
   }
-  private final class _Link: NSObject, URLSessionWebSocketDelegateLinking {
+  nonisolated private final class _Link: NSObject, URLSessionWebSocketDelegateLinking {
     let _next: any URLSessionWebSocketDelegate
     let _interceptor: any URLSessionWebSocketDelegateInterceptor
     let _next0: any URLSessionTaskDelegate
@@ -3305,6 +3391,7 @@ public enum `URLSessionWebSocketDelegate must be @Proxied too, since a @Proxied 
   public typealias Linking = URLSessionWebSocketDelegateLinking
   public typealias Adapting = URLSessionWebSocketDelegateAdapting
   public typealias Proxy = URLSessionWebSocketDelegateProxy
+  public typealias Sharing = Sendable
 }
 
 /// What is generated for the protocols that `URLSessionWebSocketDelegate` refines.
@@ -3566,7 +3653,9 @@ extension URLProtocolClientLinking {
 /// Holds every requirement of `URLProtocolClientInterceptor`, handed to an interceptor that knows no protocol.
 public protocol URLProtocolClientAdapting: URLProtocolClientInterceptor {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+  func _callbacks(
+    _: (any URLProtocolClient).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
 
 extension URLProtocolClientAdapting {
@@ -3577,7 +3666,7 @@ extension URLProtocolClientAdapting {
     next: any URLProtocolClient
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._0,
       next as any URLProtocolClient,
       isRepeatable: true,
@@ -3598,7 +3687,7 @@ extension URLProtocolClientAdapting {
     next: any URLProtocolClient
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._1,
       next as any URLProtocolClient,
       isRepeatable: true,
@@ -3620,7 +3709,7 @@ extension URLProtocolClientAdapting {
     next: any URLProtocolClient
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._2,
       next as any URLProtocolClient,
       isRepeatable: true,
@@ -3637,7 +3726,7 @@ extension URLProtocolClientAdapting {
   }
   public func urlProtocol(_ _0: URLProtocol, didLoad data: Data, next: any URLProtocolClient) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._3,
       next as any URLProtocolClient,
       isRepeatable: true,
@@ -3654,7 +3743,7 @@ extension URLProtocolClientAdapting {
   }
   public func urlProtocolDidFinishLoading(_ _0: URLProtocol, next: any URLProtocolClient) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._4,
       next as any URLProtocolClient,
       isRepeatable: true,
@@ -3675,7 +3764,7 @@ extension URLProtocolClientAdapting {
     next: any URLProtocolClient
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._5,
       next as any URLProtocolClient,
       isRepeatable: true,
@@ -3696,7 +3785,7 @@ extension URLProtocolClientAdapting {
     next: any URLProtocolClient
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._6,
       next as any URLProtocolClient,
       isRepeatable: true,
@@ -3717,7 +3806,7 @@ extension URLProtocolClientAdapting {
     next: any URLProtocolClient
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._7,
       next as any URLProtocolClient,
       isRepeatable: true,
@@ -3736,15 +3825,18 @@ extension URLProtocolClientAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct URLProtocolClientCallbacks: URLProtocolClientAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
   }
+  public func _callbacks(
+    _: (any URLProtocolClient).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
 }
 
 /// The requirements of `URLProtocolClient`, in the order of its declaration.
 
-enum URLProtocolClientRequirements {
+nonisolated enum URLProtocolClientRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlProtocol(_:wasRedirectedTo:redirectResponse:)"#,
     baseName: #"urlProtocol"#,
@@ -3835,17 +3927,17 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
 {
   public typealias Delegate = any URLProtocolClient
   public typealias Interceptor = any URLProtocolClientInterceptor
-  private struct _Reference {
+  nonisolated private struct _Reference {
     weak var delegate: (any URLProtocolClient)?
   }
-  private struct _State {
+  nonisolated private struct _State {
     weak var delegate: (any URLProtocolClient)?
     var head: (any URLProtocolClient)?
 
     var chain: [any URLProtocolClientInterceptor] = []
     var version = 0
   }
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLProtocolClient)? {
     get { _state.withLock { $0.delegate } }
@@ -3892,7 +3984,7 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
     _state.withLock { if let head = $0.head { head } else { $0.delegate } }
   }
 
-  public override init() { super.init() }
+  public override init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any URLProtocolClientInterceptor]
   ) -> (any URLProtocolClient)? {
@@ -3900,7 +3992,9 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] { URLProtocolClientRequirements.all }
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLProtocolClientRequirements.all
+  }
   public static func callbacks(
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLProtocolClientInterceptor {
@@ -3938,6 +4032,7 @@ public enum `URLProtocolClient must be @Proxied too, since a @Proxied protocol r
   public typealias Linking = URLProtocolClientLinking
   public typealias Adapting = URLProtocolClientAdapting
   public typealias Proxy = URLProtocolClientProxy
+  public typealias Sharing = Sendable
 }
 
 /// Sees callbacks of `URLAuthenticationChallengeSender` before the outer delegate does, and decides whether and how they go on.
@@ -4093,7 +4188,9 @@ public protocol URLAuthenticationChallengeSenderAdapting:
   URLAuthenticationChallengeSenderInterceptor
 {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor & Sendable { get }
+  func _callbacks(
+    _: (any URLAuthenticationChallengeSender).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
 
 extension URLAuthenticationChallengeSenderAdapting {
@@ -4103,7 +4200,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     next: any URLAuthenticationChallengeSender
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._0,
       next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
@@ -4123,7 +4220,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     next: any URLAuthenticationChallengeSender
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._1,
       next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
@@ -4143,7 +4240,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     next: any URLAuthenticationChallengeSender
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._2,
       next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
@@ -4163,7 +4260,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     next: any URLAuthenticationChallengeSender
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._3,
       next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
@@ -4183,7 +4280,7 @@ extension URLAuthenticationChallengeSenderAdapting {
     next: any URLAuthenticationChallengeSender
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._4,
       next as any URLAuthenticationChallengeSender,
       isRepeatable: true,
@@ -4202,15 +4299,18 @@ extension URLAuthenticationChallengeSenderAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct URLAuthenticationChallengeSenderCallbacks: URLAuthenticationChallengeSenderAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
   }
+  public func _callbacks(
+    _: (any URLAuthenticationChallengeSender).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
 }
 
 /// The requirements of `URLAuthenticationChallengeSender`, in the order of its declaration.
 
-enum URLAuthenticationChallengeSenderRequirements {
+nonisolated enum URLAuthenticationChallengeSenderRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"use(_:for:)"#,
     baseName: #"use"#,
@@ -4274,17 +4374,17 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
 {
   public typealias Delegate = any URLAuthenticationChallengeSender
   public typealias Interceptor = any URLAuthenticationChallengeSenderInterceptor
-  private struct _Reference {
+  nonisolated private struct _Reference {
     weak var delegate: (any URLAuthenticationChallengeSender)?
   }
-  private struct _State {
+  nonisolated private struct _State {
     weak var delegate: (any URLAuthenticationChallengeSender)?
     var head: (any URLAuthenticationChallengeSender)?
 
     var chain: [any URLAuthenticationChallengeSenderInterceptor] = []
     var version = 0
   }
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLAuthenticationChallengeSender)? {
     get { _state.withLock { $0.delegate } }
@@ -4333,7 +4433,7 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
     _state.withLock { if let head = $0.head { head } else { $0.delegate } }
   }
 
-  public override init() { super.init() }
+  public override init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any URLAuthenticationChallengeSenderInterceptor]
   ) -> (any URLAuthenticationChallengeSender)? {
@@ -4341,7 +4441,7 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] {
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLAuthenticationChallengeSenderRequirements.all
   }
   public static func callbacks(
@@ -4386,4 +4486,5 @@ public enum
   public typealias Linking = URLAuthenticationChallengeSenderLinking
   public typealias Adapting = URLAuthenticationChallengeSenderAdapting
   public typealias Proxy = URLAuthenticationChallengeSenderProxy
+  public typealias Sharing = Sendable
 }

@@ -265,10 +265,10 @@ extension XMLParserDelegateInterceptor {
   }
   @inlinable public func parser(
     _ parser: XMLParser,
-    foundCDATA CDATABlock: Data,
+    foundCDATA _1: Data,
     next: any XMLParserDelegate
   ) {
-    next.parser(parser, foundCDATA: CDATABlock)
+    next.parser(parser, foundCDATA: _1)
   }
   @inlinable public func parser(
     _ parser: XMLParser,
@@ -297,7 +297,7 @@ extension XMLParserDelegateInterceptor {
 extension XMLParserDelegateInterceptor where Self == XMLParserDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `XMLParserDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Any
   ) -> XMLParserDelegateCallbacks {
     XMLParserDelegateCallbacks(interceptor)
   }
@@ -552,12 +552,12 @@ extension XMLParserDelegateForwarding {
     }
     _target.parser(parser, foundComment: comment)
   }
-  @inlinable public func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+  @inlinable public func parser(_ parser: XMLParser, foundCDATA _1: Data) {
     guard let _target = _outer((any XMLParserDelegate).self) else {
-      XMLParserDelegateDefaults().parser(parser, foundCDATA: CDATABlock)
+      XMLParserDelegateDefaults().parser(parser, foundCDATA: _1)
       return
     }
-    _target.parser(parser, foundCDATA: CDATABlock)
+    _target.parser(parser, foundCDATA: _1)
   }
   @inlinable public func parser(
     _ parser: XMLParser,
@@ -782,10 +782,10 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+  @inlinable public func parser(_ parser: XMLParser, foundCDATA _1: Data) {
     _interceptor((any XMLParserDelegateInterceptor).self).parser(
       parser,
-      foundCDATA: CDATABlock,
+      foundCDATA: _1,
       next: _next((any XMLParserDelegate).self)
     )
   }
@@ -823,13 +823,13 @@ extension XMLParserDelegateLinking {
 /// Holds every requirement of `XMLParserDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol XMLParserDelegateAdapting: XMLParserDelegateInterceptor {
   /// The interceptor that knows no protocol.
-  var _callbacks: any DelegateProxy.CallbackInterceptor { get }
+  func _callbacks(_: (any XMLParserDelegate).Type) -> any DelegateProxy.CallbackInterceptor & Any
 }
 
 extension XMLParserDelegateAdapting {
   public func parserDidStartDocument(_ parser: XMLParser, next: any XMLParserDelegate) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._0,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -846,7 +846,7 @@ extension XMLParserDelegateAdapting {
   }
   public func parserDidEndDocument(_ parser: XMLParser, next: any XMLParserDelegate) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._1,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -869,7 +869,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._2,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -903,7 +903,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._3,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -941,7 +941,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._4,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -977,7 +977,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._5,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -999,7 +999,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._6,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1022,7 +1022,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._7,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1056,7 +1056,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._8,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1094,7 +1094,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._9,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1126,7 +1126,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._10,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1147,7 +1147,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._11,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1168,7 +1168,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._12,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1189,7 +1189,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._13,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1211,7 +1211,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._14,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1229,7 +1229,7 @@ extension XMLParserDelegateAdapting {
   public func parser(_ parser: XMLParser, foundComment comment: String, next: any XMLParserDelegate)
   {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._15,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1244,22 +1244,21 @@ extension XMLParserDelegateAdapting {
       next.parser(parser, foundComment: comment)
     }
   }
-  public func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data, next: any XMLParserDelegate)
-  {
+  public func parser(_ parser: XMLParser, foundCDATA _1: Data, next: any XMLParserDelegate) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._16,
       next as any XMLParserDelegate,
       isRepeatable: true,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, foundCDATA: CDATABlock)
+          _delegate.parser(parser, foundCDATA: _1)
           return .result(())
         }
-        return .arguments([parser as Any, CDATABlock as Any])
+        return .arguments([parser as Any, _1 as Any])
       }
     ) { () -> Void in
-      next.parser(parser, foundCDATA: CDATABlock)
+      next.parser(parser, foundCDATA: _1)
     }
   }
   public func parser(
@@ -1269,7 +1268,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) -> Data? {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._17,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1291,7 +1290,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._18,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1312,7 +1311,7 @@ extension XMLParserDelegateAdapting {
     next: any XMLParserDelegate
   ) {
     DelegateProxy._intercept(
-      _callbacks,
+      _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._19,
       next as any XMLParserDelegate,
       isRepeatable: true,
@@ -1331,8 +1330,13 @@ extension XMLParserDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct XMLParserDelegateCallbacks: XMLParserDelegateAdapting {
-  public let _callbacks: any DelegateProxy.CallbackInterceptor
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor) { _callbacks = interceptor }
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Any
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Any) {
+    _callbacks = interceptor
+  }
+  public func _callbacks(
+    _: (any XMLParserDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & Any { _callbacks }
 }
 
 /// Answers with the default implementations of `XMLParserDelegate` when there is no outer delegate.
@@ -1342,7 +1346,7 @@ public final class XMLParserDelegateDefaults: XMLParserDelegate {
 
 /// The requirements of `XMLParserDelegate`, in the order of its declaration.
 
-enum XMLParserDelegateRequirements {
+nonisolated enum XMLParserDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"parserDidStartDocument(_:)"#,
     baseName: #"parserDidStartDocument"#,
@@ -1545,7 +1549,7 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
 {
   public typealias Delegate = any XMLParserDelegate
   public typealias Interceptor = any XMLParserDelegateInterceptor
-  private let _tail = _Tail()
+  private let _tail: _Tail
   private weak var _delegate: (any XMLParserDelegate)?
   private var _head: (any XMLParserDelegate)?
 
@@ -1573,7 +1577,7 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
     if let _head { _head } else { _delegate }
   }
 
-  public init() {}
+  public init() { _tail = _Tail() }
   private func _linked(
     _ interceptors: [any XMLParserDelegateInterceptor]
   ) -> (any XMLParserDelegate)? {
@@ -1581,7 +1585,9 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
     return head
   }
-  public static var requirements: [DelegateProxy.Requirement] { XMLParserDelegateRequirements.all }
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    XMLParserDelegateRequirements.all
+  }
   public static func callbacks(
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any XMLParserDelegateInterceptor {
@@ -1617,4 +1623,5 @@ public enum `XMLParserDelegate must be @Proxied too, since a @Proxied protocol r
   public typealias Linking = XMLParserDelegateLinking
   public typealias Adapting = XMLParserDelegateAdapting
   public typealias Proxy = XMLParserDelegateProxy
+  public typealias Sharing = Any
 }
