@@ -38,6 +38,20 @@ final class PseudoTerminal: Sendable {
     environment: [String: String] = [:],
     screen: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> (shown: String, status: Int32) {
+    try await run(arguments, isOutput: isOutput, isError: isError, environment: environment) {
+      shown,
+      _ in screen(shown)
+    }
+  }
+
+  /// The same; `screen` is also told the number of the process.
+  func run(
+    _ arguments: [String],
+    isOutput: Bool = true,
+    isError: Bool = true,
+    environment: [String: String] = [:],
+    screen: @escaping @Sendable (String, Int32) -> Void
+  ) async throws -> (shown: String, status: Int32) {
     let process = try Program.process(
       arguments,
       ["TERM": "xterm"].merging(environment) { $1 }
@@ -48,7 +62,8 @@ final class PseudoTerminal: Sendable {
     try await Program.finish(process) {
       // With the last descriptor of the device, reading ends.
       try device.close()
-      Thread.detachNewThread { [self] in read(screen) }
+      let identifier = process.processIdentifier
+      Thread.detachNewThread { [self] in read { screen($0, identifier) } }
     }
     for await _ in reading.stream {}
     return (text.withLock(\.self), process.terminationStatus)

@@ -4,7 +4,7 @@ import Testing
 @Suite("The command line", .serialized)
 struct UsageTests {
   @Test(
-    "Wrong usage is answered with what was wrong, the usage line and status 64",
+    "Wrong usage is answered with what was wrong, the command's usage line and status 64",
     arguments: [
       (["--tiemout", "3"], "there is no option --tiemout; did you mean --timeout?"),
       (["load", "--colour"], "there is no option --colour; did you mean --no-color?"),
@@ -43,7 +43,7 @@ struct UsageTests {
     #expect(
       process.errors == """
         proxy-demo: \(message)
-        Usage: proxy-demo [load] [OPTION…] [SOURCE]
+        Usage: proxy-demo \(message.contains("no command") ? "[COMMAND] [OPTION…] [OPERAND]" : "[load] [OPTION…] [SOURCE]")
 
         """
     )
@@ -57,7 +57,10 @@ struct UsageTests {
     let process = try await Program.run(arguments: arguments)
     #expect(process.status == 0)
     #expect(process.errors.isEmpty)
-    #expect(process.lines.first == "Usage: proxy-demo [load] [OPTION…] [SOURCE]")
+    let isOfLoad = arguments.first == "load"
+    let usage = isOfLoad ? "[load] [OPTION…] [SOURCE]" : "[COMMAND] [OPTION…] [OPERAND]"
+    #expect(process.lines.first == "Usage: proxy-demo \(usage)")
+    #expect(process.output.contains("  table ") == !isOfLoad)
     for option in [
       "--async", "--timeout SECONDS", "--json", "--width CELLS", "--no-color", "--help",
     ] {

@@ -1,3 +1,4 @@
+import DelegateProxy
 import Foundation
 import RichText
 
@@ -35,6 +36,15 @@ enum LoadCommand {
     help: "print no colours and styles; so does a NO_COLOR in the environment"
   )
 
+  static let trace = Option<TraceFile?>(
+    "--trace",
+    placeholder: "FILE",
+    help: "write how callbacks travelled: FILE.svg a picture, FILE.json events for a trace viewer",
+    initial: nil,
+    expectation: "a file whose name ends in .svg or .json",
+    read: { TraceFile(path: $0).map { .some($0) } }
+  )
+
   static let command = Command(
     name: "load",
     summary: "load a page and show its callbacks, its text and a summary",
@@ -54,7 +64,7 @@ enum LoadCommand {
       "SOURCE",
       "a file, a URL (http, https, file or data), or - for standard input; without it, a built-in page"
     ),
-    options: [isAsynchronous, timeout, isJSON, width, isPlain],
+    options: [isAsynchronous, timeout, trace, isJSON, width, isPlain],
     run: { invocation, console in run(invocation, console) }
   )
 
@@ -68,11 +78,17 @@ enum LoadCommand {
     )
     let source = PageSource(invocation.operand)
     report.start(source, isAsynchronous: invocation[isAsynchronous])
+    let recording = invocation[trace].map { _ in ChainRecording(subject: "URLLoader") }
     let outcome: LoadOutcome
     switch source.request() {
     case .success(let request):
       let progress = ProgressDisplay(console, source: source.name)
-      let load = PageLoad(report: report, progress: progress, timeout: invocation[timeout])
+      let load = PageLoad(
+        report: report,
+        progress: progress,
+        timeout: invocation[timeout],
+        recording: recording
+      )
       outcome = invocation[isAsynchronous] ? load.asynchronous(request) : load.synchronous(request)
       progress.end()
     case .failure(let refusal):
@@ -84,6 +100,10 @@ enum LoadCommand {
     }
     if case .finished(let page) = outcome.result { report.show(page) }
     report.summarize(outcome, of: source)
+    if let recording, let file = invocation[trace], let reason = file.write(recording) {
+      console.printError("\(file.path): the trace could not be written: \(reason)")
+      return .failure
+    }
     guard let reason = outcome.reason else { return .success }
     console.printError("\(source.name): \(TerminalText.clean(reason))")
     return .failure

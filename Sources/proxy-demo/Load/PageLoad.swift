@@ -15,6 +15,8 @@ struct PageLoad {
   let report: LoadReport
   let progress: ProgressDisplay
   let timeout: Duration?
+  /// Records the chain, where somebody wants to see it.
+  let recording: ChainRecording?
 
   /// Who calls `load`, as the report names it.
   private static let caller = "caller"
@@ -23,6 +25,7 @@ struct PageLoad {
   func synchronous(_ request: URLRequest) -> LoadOutcome {
     let loader = SynchronousLoader(URLLoader())
     loader.delegateProxy.interceptors += interceptors
+    recording?.record(loader.delegateProxy, links: ["observer", "first", "second"])
     let delegate = PageDelegate(report: report, progress: progress)
     loader.delegate = delegate
     let start = ContinuousClock.now
@@ -48,6 +51,7 @@ struct PageLoad {
   func asynchronous(_ request: URLRequest) -> LoadOutcome {
     let loader = URLLoader()
     loader.delegateProxy.interceptors += interceptors
+    recording?.record(loader.delegateProxy, links: ["first", "second"])
     let delegate = PageDelegate(report: report, progress: progress)
     loader.delegate = delegate
     let mainLoop = NestedRunLoop()

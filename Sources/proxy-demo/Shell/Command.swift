@@ -5,8 +5,10 @@ struct Command: Sendable {
   let summary: String
   /// Paragraphs for its own help.
   let discussion: [String]
-  /// What stands for its operand in the help, and what that may be; it takes at most one.
+  /// What stands for its operand in the help, and what that may be.
   let operand: (name: String, help: String)?
+  /// Whether it takes any number of operands, and not one at most.
+  var takesSeveralOperands = false
   let options: [any OptionDescription]
   /// Does it; the answer is the exit status.
   let run: @Sendable (Invocation, Console) -> ExitStatus
@@ -15,14 +17,17 @@ struct Command: Sendable {
 /// A command with what was asked of it.
 struct Invocation: Sendable {
   let command: Command
-  let operand: String?
+  let operands: [String]
   private let values: [String: any Sendable]
 
-  init(command: Command, operand: String?, values: [String: any Sendable]) {
+  init(command: Command, operands: [String], values: [String: any Sendable]) {
     self.command = command
-    self.operand = operand
+    self.operands = operands
     self.values = values
   }
+
+  /// The operand of a command that takes one.
+  var operand: String? { operands.first }
 
   /// An option's value, or the one it has where it was not given.
   subscript<Value>(option: Option<Value>) -> Value {
@@ -39,7 +44,7 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "everything went well, or whoever read the output had enough"
-    case .failure: "the load failed or timed out; one line on standard error says why"
+    case .failure: "something failed or timed out; one line on standard error says why"
     case .wrongUsage: "the command line was wrong"
     }
   }

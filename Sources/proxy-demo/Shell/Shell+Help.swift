@@ -8,7 +8,8 @@ extension Shell {
         : "Usage: \(name) [COMMAND] [OPTION…] [OPERAND]"
     }
     let isDefault = command.name == commands.first?.name
-    let operand = command.operand.map { " [\($0.name)]" } ?? ""
+    let operand =
+      command.operand.map { " [\($0.name)\(command.takesSeveralOperands ? "…" : "")]" } ?? ""
     return "Usage: \(name) \(isDefault ? "[\(command.name)]" : command.name) [OPTION…]\(operand)"
   }
 

@@ -76,8 +76,8 @@ struct Shell: Sendable {
         let (option, value) = try read(word, &rest, of: command)
         values[option.name] = value
       }
-      let operand = try operand(among: operands, of: command)
-      return Invocation(command: command, operand: operand, values: values)
+      try check(operands, of: command)
+      return Invocation(command: command, operands: operands, values: values)
     } catch {
       throw UsageError(error.text, command: command)
     }
@@ -109,20 +109,16 @@ struct Shell: Sendable {
     return "there is no option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "")
   }
 
-  private func operand(
-    among operands: [String],
-    of command: Command
-  ) throws(UsageError) -> String? {
+  private func check(_ operands: [String], of command: Command) throws(UsageError) {
     guard let expected = command.operand else {
-      guard let first = operands.first else { return nil }
+      guard let first = operands.first else { return }
       throw UsageError("\(command.name) takes nothing but options, and \"\(first)\" is none")
     }
-    guard operands.count <= 1 else {
+    guard operands.count <= 1 || command.takesSeveralOperands else {
       throw UsageError(
         "\(command.name) takes one \(expected.name), and \"\(operands[1])\" is a second"
       )
     }
-    if operands.first?.isEmpty == true { throw UsageError("the \(expected.name) is empty") }
-    return operands.first
+    if operands.contains("") { throw UsageError("the \(expected.name) is empty") }
   }
 }

@@ -50,6 +50,14 @@ final class Console: Sendable {
     }
   }
 
+  /// Writes a text to standard output at once, as it is.
+  func show(_ text: String) {
+    state.withLock { state in
+      state.pending += text.utf8
+      flush(&state)
+    }
+  }
+
   /// Writes what was printed.
   func flush() {
     state.withLock { flush(&$0) }

@@ -20,7 +20,7 @@ struct Terminal: Sendable {
     isOutputTerminal = isatty(STDOUT_FILENO) == 1
     isErrorTerminal = isatty(STDERR_FILENO) == 1
     width =
-      Self.width(of: STDOUT_FILENO) ?? Self.variable("COLUMNS").flatMap { Int($0) }
+      Self.outputSize?.width ?? Self.variable("COLUMNS").flatMap { Int($0) }
       .flatMap { $0 > 0 && $0 <= 10_000 ? $0 : nil } ?? 80
     let refusesColor = Self.variable("NO_COLOR").map { !$0.isEmpty } ?? false
     wantsColor = isOutputTerminal && !refusesColor && Self.variable("TERM") != "dumb"
@@ -30,9 +30,12 @@ struct Terminal: Sendable {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static func width(of descriptor: Int32) -> Int? {
+  /// The cells and lines that standard output has now, if it is a terminal that tells.
+  static var outputSize: (width: Int, height: Int)? { size(of: STDOUT_FILENO) }
+
+  private static func size(of descriptor: Int32) -> (width: Int, height: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 }

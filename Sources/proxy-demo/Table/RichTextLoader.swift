@@ -1,0 +1,120 @@
+import CoreFoundation
+import DelegateProxy
+import Foundation
+import RichText
+import SynchedLoader
+
+/// What a loader of formatted text tells.
+@Proxied
+protocol RichTextLoaderDelegate: AnyObject {
+  /// Asks whether to load at all.
+  @Fallback(true)
+  func richTextLoader(_ loader: RichTextLoader, shouldLoad page: RichTextPage) -> Bool
+
+  /// A load has begun.
+  func richTextLoaderDidStart(_ loader: RichTextLoader)
+
+  /// The text is there.
+  @Terminal func richTextLoaderDidFinish(_ loader: RichTextLoader)
+
+  /// There will be none.
+  @Terminal func richTextLoader(_ loader: RichTextLoader, didFailWith error: any Error)
+}
+
+/// Lays out a page bit by bit, out of the run loop's default mode only.
+///
+/// It is the loader of the table's cells: while the loop runs in another mode, as it does while the user
+/// scrolls, nothing arrives. A slice of its work is short, since a run loop cannot interrupt a callout.
+final class RichTextLoader: Loader {
+  struct Request {
+    var page: RichTextPage
+    var width: Int
+  }
+
+  struct Content {
+    /// The first lines of the text, without blank ones and rules.
+    var lines: [Line] = []
+    /// How many lines the whole page takes.
+    var lineCount = 0
+  }
+
+  /// Nobody wanted the page.
+  struct Declined: Error {}
+
+  let delegateProxy = RichTextLoaderDelegateProxy()
+  private(set) var content: Content?
+  private var work: Work?
+
+  /// The work of one load that is not over.
+  private struct Work {
+    var request: Request
+    var timer: CFRunLoopTimer
+    var nextPiece = 0
+    var content = Content()
+  }
+
+  /// As many lines as any cell shows.
+  static let mostLines = 3
+  /// How long the work of one callout may take.
+  private static let slice = Duration.microseconds(100)
+
+  var isLoading: Bool { work != nil }
+
+  func load(_ request: Request) {
+    cancel()
+    content = nil
+    // Repeating, so that one timer does for all slices; it fires once in each pass of the loop.
+    let timer = CFRunLoopTimerCreateWithHandler(
+      nil,
+      CFAbsoluteTimeGetCurrent(),
+      0.000_1,
+      0,
+      0
+    ) { [weak self] timer in self?.goOn(timer) }
+    guard let timer else { preconditionFailure("the run loop makes no timer") }
+    work = Work(request: request, timer: timer)
+    timer.add(to: [.default])
+  }
+
+  func cancel() {
+    if let work { CFRunLoopTimerInvalidate(work.timer) }
+    work = nil
+  }
+
+  private func goOn(_ timer: CFRunLoopTimer?) {
+    guard let work, work.timer === timer else { return }
+    if work.nextPiece == 0 {
+      guard delegateProxy.richTextLoader(self, shouldLoad: work.request.page) else {
+        cancel()
+        return delegateProxy.richTextLoader(self, didFailWith: Declined())
+      }
+      delegateProxy.richTextLoaderDidStart(self)
+    }
+    // A callback may have ended this load, or started the next.
+    guard self.work?.timer === timer else { return }
+    layOutPieces()
+    guard let work = self.work, work.nextPiece >= work.request.page.pieces.count else { return }
+    cancel()
+    content = work.content
+    delegateProxy.richTextLoaderDidFinish(self)
+  }
+
+  /// Lays out pieces until the slice is over.
+  private func layOutPieces() {
+    let end = ContinuousClock.now.advanced(by: Self.slice)
+    repeat {
+      guard let work, work.nextPiece < work.request.page.pieces.count else { return }
+      let lines = Document(work.request.page.pieces[work.nextPiece], numberingLinks: false)
+        .lines(width: work.request.width)
+      self.work?.nextPiece += 1
+      self.work?.content.lineCount += lines.count
+      let missing = Self.mostLines - work.content.lines.count
+      self.work?.content.lines += lines.lazy.filter { !$0.isRule }.prefix(missing)
+    } while ContinuousClock.now < end
+  }
+}
+
+extension Line {
+  /// Whether there is nothing to read on it.
+  fileprivate var isRule: Bool { text.allSatisfy { " ━═─".contains($0) } }
+}
