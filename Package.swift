@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "RichText", swiftSettings: settings),
     .executableTarget(
       name: "proxy-demo",
-      dependencies: ["DelegateProxy", "RichText", "SynchedLoader"],
+      dependencies: ["DelegateProxy", "DelegateProxyFoundation", "RichText", "SynchedLoader"],
       swiftSettings: settings
     ),
 

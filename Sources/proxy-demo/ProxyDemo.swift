@@ -6,7 +6,7 @@ enum ProxyDemo {
     name: "proxy-demo",
     version: "0.1.0",
     summary: "Shows delegate callbacks on their way through a proxy's chain of interceptors.",
-    commands: [LoadCommand.command, TableCommand.command]
+    commands: [LoadCommand.command, TableCommand.command, NewsCommand.command]
   )
 
   /// Does what a command line asks for.
