@@ -110,6 +110,16 @@ let package = Package(
       resources: [.copy("Resources")],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "ProxyGenTests",
+      dependencies: ["DelegateProxy", "proxy-gen"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DelegateProxyFoundationTests",
+      dependencies: ["DelegateProxy", "DelegateProxyFoundation", "LoopbackServer"],
+      swiftSettings: settings
+    ),
     // Delegate protocols of another module, to inherit from.
     .target(
       name: "ParentProtocols",

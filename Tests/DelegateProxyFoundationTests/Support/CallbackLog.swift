@@ -1,0 +1,26 @@
+import Foundation
+
+/// Lines in the order they came, from any thread.
+final class CallbackLog: @unchecked Sendable {
+  // Unchecked: `storage` is only touched under `lock`.
+  private let lock = NSLock()
+  private var storage: [String] = []
+
+  var lines: [String] { lock.withLock { storage } }
+
+  func append(_ line: String) { lock.withLock { storage.append(line) } }
+
+  /// Adds to a count at the end of the last line where that is of the same kind: how a body is cut differs from
+  /// run to run.
+  func append(count: Int, of kind: String) {
+    lock.withLock {
+      if let last = storage.last, last.hasPrefix(kind + " "),
+        let before = Int(last.dropFirst(kind.count + 1))
+      {
+        storage[storage.count - 1] = "\(kind) \(before + count)"
+      } else {
+        storage.append("\(kind) \(count)")
+      }
+    }
+  }
+}
