@@ -1,4 +1,5 @@
 public import DelegateProxy
+public import FoundationNetworking
 
 /// Makes an interceptor of all of a session's delegate protocols of one that knows no protocol.
 ///
@@ -9,9 +10,38 @@ public struct URLSessionCallbacks: URLSessionDataDelegateAdapting,
   URLSessionDownloadDelegateAdapting, URLSessionStreamDelegateAdapting,
   URLSessionWebSocketDelegateAdapting
 {
-  /// The interceptor that knows no protocol.
-  public let _callbacks: any CallbackInterceptor & Sendable
+  private let interceptor: any CallbackInterceptor & Sendable
 
   /// Makes an interceptor that hands every callback to another.
-  public init(_ interceptor: any CallbackInterceptor & Sendable) { _callbacks = interceptor }
+  public init(_ interceptor: any CallbackInterceptor & Sendable) { self.interceptor = interceptor }
+
+  /// The interceptor that knows no protocol.
+  public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any CallbackInterceptor & Sendable { interceptor }
+
+  /// The interceptor that knows no protocol.
+  public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any CallbackInterceptor & Sendable { interceptor }
+
+  /// The interceptor that knows no protocol.
+  public func _callbacks(
+    _: (any URLSessionDataDelegate).Type
+  ) -> any CallbackInterceptor & Sendable { interceptor }
+
+  /// The interceptor that knows no protocol.
+  public func _callbacks(
+    _: (any URLSessionDownloadDelegate).Type
+  ) -> any CallbackInterceptor & Sendable { interceptor }
+
+  /// The interceptor that knows no protocol.
+  public func _callbacks(
+    _: (any URLSessionStreamDelegate).Type
+  ) -> any CallbackInterceptor & Sendable { interceptor }
+
+  /// The interceptor that knows no protocol.
+  public func _callbacks(
+    _: (any URLSessionWebSocketDelegate).Type
+  ) -> any CallbackInterceptor & Sendable { interceptor }
 }

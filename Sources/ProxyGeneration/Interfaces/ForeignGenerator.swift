@@ -139,6 +139,9 @@ public struct ForeignGenerator {
     if ForeignProtocol.isForActors(name) {
       throw Refusal(name: name, reasons: ["only actors conform, and a proxy is an ordinary object"])
     }
+    if foreign.isExecutor {
+      throw Refusal(name: name, reasons: ["the runtime calls an executor by ways of its own"])
+    }
     if !foreign.unknown.isEmpty {
       let names = foreign.unknown.map { "'\($0)'" }.joined(separator: ", ")
       throw Refusal(

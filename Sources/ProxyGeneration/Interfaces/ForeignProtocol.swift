@@ -81,6 +81,13 @@ struct ForeignProtocol {
       ])
   }
 
+  /// Whether it is one of the concurrency runtime's executors.
+  var isExecutor: Bool {
+    ([found] + proxied).contains {
+      $0.name == "Executor" && ["Swift", "_Concurrency"].contains($0.module)
+    }
+  }
+
   // MARK: What is generated
 
   /// The protocol as the generator takes it, with what its ancestors add written out.
