@@ -16,6 +16,10 @@ static inline WebKitWebView *shim_web_view_new(WebKitWebContext *context) {
 }
 
 static inline WebKitWebView *shim_web_view(void *object) { return (WebKitWebView *)object; }
+static inline WebKitWebView *shim_related_view_new(WebKitWebView *related) {
+  return (WebKitWebView *)webkit_web_view_new_with_related_view(related);
+}
+
 static inline GtkWidget *shim_widget(void *object) { return (GtkWidget *)object; }
 static inline GtkContainer *shim_container(void *object) { return (GtkContainer *)object; }
 static inline GtkWindow *shim_window(void *object) { return (GtkWindow *)object; }

@@ -13,8 +13,11 @@ public typealias SynchedWebView = SynchronousLoader<WebView>
 
 extension SynchronousLoader where Base == WebView {
   /// Makes a web view, and makes it synchronous on the GLib main context.
-  public static func make() -> SynchedWebView {
-    SynchronousLoader(WebView(), driver: { GLibDriver.current })
+  ///
+  /// - Parameter webView: The web view; a new one unless it is given.
+  /// - Returns: The synchronous one.
+  public static func make(_ webView: WebView = WebView()) -> SynchedWebView {
+    SynchronousLoader(webView, driver: { GLibDriver.current })
   }
 
   /// Shows a text in HTML, and returns with the page there.

@@ -26,9 +26,11 @@ public enum WebKit {
   /// Makes a view that the caller owns.
   ///
   /// All share one context, which leaves nothing on the disk.
-  static func makeView() -> UnsafeMutablePointer<WebKitWebView> {
+  static func makeView(
+    related: UnsafeMutablePointer<WebKitWebView>?
+  ) -> UnsafeMutablePointer<WebKitWebView> {
     precondition(Thread.isMainThread, "GTK knows only the main thread; make web views there.")
-    guard let view = shim_web_view_new(context) else {
+    guard let view = related.map(shim_related_view_new) ?? shim_web_view_new(context) else {
       fatalError("WebKit made no view. Call WebKit.start() before making a WebView.")
     }
     g_object_ref_sink(view)

@@ -42,8 +42,10 @@ public final class WebView: Loader {
   /// Makes a web view.
   ///
   /// ``WebKit/start()`` must have been called.
-  public init() {
-    view = WebKit.makeView()
+  ///
+  /// - Parameter related: A view whose web process this one is to share; else it gets its own.
+  public init(related: WebView? = nil) {
+    view = WebKit.makeView(related: related?.view)
     connect()
   }
 

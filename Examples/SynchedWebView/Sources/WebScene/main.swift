@@ -1,12 +1,26 @@
 import Foundation
-import SynchedLoader
 import WebPages
 
-try WebKit.start()
-let webView = SynchedWebView.make()
-webView.timeout = .seconds(20)
-for _ in 0..<10 {
-  let start = SuspendingClock.now
-  try webView.loadHTML("<title>Hello</title><b>Hello</b>")
-  print(try webView.base.evaluate("document.title"), SuspendingClock.now - start)
+do throws(SceneOptions.Misuse) {
+  guard let options = try SceneOptions.parse(CommandLine.arguments.dropFirst()) else {
+    print(SceneOptions.usage)
+    exit(0)
+  }
+  do {
+    try WebKit.start()
+    let scene = Scene(options)
+    try scene.run()
+    let reports = [
+      Report(name: "async", list: scene.asynchronous), Report(name: "synched", list: scene.synched),
+    ]
+    for report in reports { print(report.text) }
+    if options.isComparing { print(try Comparison().text()) }
+    if options.isJSON { print("{" + reports.map(\.object).joined(separator: ", ") + "}") }
+  } catch {
+    FileHandle.standardError.write(Data("SynchedWebView: \(error.localizedDescription)\n".utf8))
+    exit(1)
+  }
+} catch {
+  FileHandle.standardError.write(Data("SynchedWebView: \(error.text)\n".utf8))
+  exit(2)
 }
