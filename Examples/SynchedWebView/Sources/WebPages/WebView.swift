@@ -28,6 +28,8 @@ public final class WebView: Loader {
   let view: UnsafeMutablePointer<WebKitWebView>
   private var signals: [gulong] = []
   private var navigation = Navigation.none
+  /// Counts what begins or ends a load from outside.
+  private var turns = 0
 
   /// Where WebKit stands, as far as its signals tell.
   private enum Navigation {
@@ -36,7 +38,7 @@ public final class WebView: Loader {
     /// The load is begun, and not over.
     case running(WebRequest, hasStarted: Bool)
     /// The load is over for the delegate, and WebKit has still to say that it has finished.
-    case ending(next: WebRequest?)
+    case ending(hasStarted: Bool, next: WebRequest?)
   }
 
   /// Makes a web view.
@@ -63,16 +65,18 @@ public final class WebView: Loader {
   /// The delegate is asked first, from within. A load that is under way is ended and calls back no more.
   public func load(_ request: WebRequest) {
     cancel()
+    let turn = turns
     content = nil
     isLoading = true
-    guard delegateProxy.webView(self, shouldStart: request, navigationType: .other) else {
+    let mayStart = delegateProxy.webView(self, shouldStart: request, navigationType: .other)
+    // The delegate may have begun another load, or cancelled this one, when it was asked.
+    guard turn == turns else { return }
+    guard mayStart else {
       fail(.refused)
       return
     }
-    // The delegate may have begun another load when it was asked.
-    if case .running = navigation { return }
-    if case .ending = navigation {
-      navigation = .ending(next: request)
+    if case .ending(let hasStarted, _) = navigation {
+      navigation = .ending(hasStarted: hasStarted, next: request)
     } else {
       begin(request)
     }
@@ -80,13 +84,15 @@ public final class WebView: Loader {
 
   /// Ends the load that is under way, if there is one; it calls back no more.
   public func cancel() {
+    turns += 1
     isLoading = false
     switch navigation {
     case .none: break
-    case .ending: navigation = .ending(next: nil)
-    case .running:
-      navigation = .ending(next: nil)
-      webkit_web_view_stop_loading(view)
+    case .ending(let hasStarted, _): navigation = .ending(hasStarted: hasStarted, next: nil)
+    case .running(_, let hasStarted):
+      navigation = .ending(hasStarted: hasStarted, next: nil)
+      // Of a load that is stopped before it has started WebKit tells nothing, ever: it is stopped then.
+      if hasStarted { webkit_web_view_stop_loading(view) }
     }
   }
 
@@ -129,15 +135,22 @@ extension WebView {
         address: webkit_web_view_get_uri(view).map { String(cString: $0) } ?? "about:blank"
       )
       delegateProxy.webViewDidFinish(self)
-    case (WEBKIT_LOAD_FINISHED, .ending): beginNext()
+    case (WEBKIT_LOAD_STARTED, .ending(hasStarted: false, let next)):
+      navigation = .ending(hasStarted: true, next: next)
+      webkit_web_view_stop_loading(view)
+    case (WEBKIT_LOAD_FINISHED, .ending(hasStarted: true, _)): beginNext()
     default: break
     }
   }
 
   func loadFailed(at address: String, for reason: String) {
+    if case .ending(hasStarted: false, _) = navigation {
+      beginNext()
+      return
+    }
     guard case .running(_, let hasStarted) = navigation else { return }
     // WebKit says of a load that has started that it has finished too, later.
-    navigation = hasStarted ? .ending(next: nil) : .none
+    navigation = hasStarted ? .ending(hasStarted: true, next: nil) : .none
     fail(.failed(address: address, reason: reason))
   }
 
@@ -158,13 +171,16 @@ extension WebView {
 
   /// Asks the delegate about a navigation that was not begun by `load`.
   func mayNavigate(to address: String, _ type: WebNavigationType) -> Bool {
-    if case .running(_, hasStarted: false) = navigation { return true }
+    switch navigation {
+    case .running(_, hasStarted: false), .ending(hasStarted: false, _): return true
+    default: break
+    }
     guard let url = URL(string: address) else { return true }
     return delegateProxy.webView(self, shouldStart: .address(url), navigationType: type)
   }
 
   private func beginNext() {
-    guard case .ending(let next) = navigation else { return }
+    guard case .ending(_, let next) = navigation else { return }
     navigation = .none
     if let next { begin(next) }
   }

@@ -7,6 +7,7 @@ final class PageLog: WebViewDelegate {
   private(set) var lastError: (any Error)?
   private(set) var progress = 0
   var allows = true
+  var onAsk: (WebView) -> Void = { _ in }
   var onFinish: (WebView) -> Void = { _ in }
 
   func webView(
@@ -15,6 +16,7 @@ final class PageLog: WebViewDelegate {
     navigationType: WebNavigationType
   ) -> Bool {
     lines.append("should start \(navigationType)")
+    onAsk(webView)
     return allows
   }
 

@@ -180,6 +180,42 @@ final class WebViewTests: XCTestCase {
     XCTAssertEqual(log.lines.count { $0 == "fail" }, 0)
   }
 
+  func testALoadBegunByTheDelegateThatIsAskedTakesThePlaceOfTheOther() throws {
+    let log = PageLog()
+    let webView = WebView()
+    webView.delegate = log
+    let wait = NestedRunLoop(driver: GLibDriver.current)
+    log.onFinish = { _ in wait.quit() }
+    var isFirst = true
+    log.onAsk = { webView in
+      if isFirst {
+        isFirst = false
+        webView.load(.html("<title>Second</title>", base: nil))
+      }
+    }
+    webView.load(.html("<title>First</title>", base: nil))
+    XCTAssertEqual(wait.run(timeout: Self.patience), .quit)
+    XCTAssertEqual(try webView.evaluate("document.title", timeout: Self.patience), "Second")
+    XCTAssertEqual(log.lines, ["should start other", "should start other", "start", "finish"])
+  }
+
+  func testAStoppedAddressAndACancelledOneCallBackNoMore() throws {
+    let silent = try SilentPort()
+    for pause in [0, 5, 100] {
+      let log = PageLog()
+      let webView = makeWebView(log)
+      webView.base.load(.address(silent.address))
+      _ = NestedRunLoop(driver: GLibDriver.current).run(timeout: .milliseconds(pause))
+      webView.cancel()
+      let lines = log.lines
+      _ = NestedRunLoop(driver: GLibDriver.current).run(timeout: .milliseconds(300))
+      XCTAssertEqual(log.lines, lines)
+      XCTAssertFalse(webView.isLoading)
+      try webView.loadHTML("<title>Next</title>")
+      XCTAssertEqual(try title(of: webView), "Next")
+    }
+  }
+
   func testManyLoadsOfOneViewLeakNoMemory() throws {
     let log = PageLog()
     let webView = makeWebView(log)
