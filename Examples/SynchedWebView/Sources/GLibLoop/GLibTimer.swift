@@ -13,6 +13,7 @@ public final class GLibTimer {
   }
 
   private let identifier: guint
+  private var isStopped = false
 
   /// Starts a timer.
   ///
@@ -35,7 +36,11 @@ public final class GLibTimer {
     )
   }
 
-  deinit {
-    g_source_remove(identifier)
+  deinit { stop() }
+
+  /// Ends the calls and lets the closure go; saying it again does no harm.
+  public func stop() {
+    if !isStopped { g_source_remove(identifier) }
+    isStopped = true
   }
 }

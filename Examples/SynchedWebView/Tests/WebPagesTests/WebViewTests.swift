@@ -134,6 +134,36 @@ final class WebViewTests: XCTestCase {
     XCTAssertEqual(log.lines.last, "fail")
   }
 
+  func testAWebProcessThatIsKilledFailsTheLoadAndTheNextOneIsRight() throws {
+    let silent = try SilentPort()
+    let webView = makeWebView()
+    try webView.loadHTML("warm")
+    let timer = GLibTimer(every: 100) {
+      for process in Self.webProcesses() { kill(process, SIGKILL) }
+    }
+    XCTAssertThrowsError(try webView.content(for: .address(silent.address))) { error in
+      guard case .failed(let cause)? = error as? SynchronousLoadError else {
+        return XCTFail("\(error)")
+      }
+      XCTAssertEqual(cause as? WebViewError, .webProcessEnded(reason: "crashed"))
+    }
+    timer.stop()
+    try webView.loadHTML("<title>Again</title>")
+    XCTAssertEqual(try title(of: webView), "Again")
+  }
+
+  /// The web processes that this process has started.
+  private static func webProcesses() -> [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { process in
+      // "pid (name) state parent …"; a process may be gone by now.
+      let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      guard let text, text.contains("(WebKitWebProces") else { return false }
+      let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 1 && pid_t(fields[1]) == getpid()
+    }
+  }
+
   func testAfterTheEndOfTheWebProcessPagesLoadAgain() throws {
     let webView = makeWebView()
     try webView.loadHTML("warm")
@@ -221,10 +251,10 @@ final class WebViewTests: XCTestCase {
     let webView = makeWebView(log)
     for _ in 0..<1000 { try webView.loadHTML("<p>Warm</p>") }
     let before = try residentMemory()
-    for number in 0..<2000 { try webView.loadHTML("<p>\(number)</p>") }
+    for number in 0..<10000 { try webView.loadHTML("<p>\(number)</p>") }
     let grown = try residentMemory() - before
-    XCTAssertLessThan(grown, 8_000_000, "\(grown) bytes for 2000 loads")
-    XCTAssertEqual(log.lines.count { $0 == "finish" }, 3000)
+    XCTAssertLessThan(grown, 4_000_000, "\(grown) bytes for 10000 loads")
+    XCTAssertEqual(log.lines.count { $0 == "finish" }, 11000)
   }
 
   func testAViewIsFreedWithItsSignals() throws {
