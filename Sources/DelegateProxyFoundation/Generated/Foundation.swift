@@ -1231,6 +1231,7 @@ nonisolated enum FileManagerDelegateRequirements {
     isTerminal: false,
     errorIndex: 1
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -1348,8 +1349,8 @@ extension FileManagerDelegateProxy {
     }
   }
   private final class _Link: FileManagerDelegateLinking {
-    let _next: any FileManagerDelegate
-    let _interceptor: any FileManagerDelegateInterceptor
+    let _next: any FileManagerDelegate & Sendable
+    let _interceptor: any FileManagerDelegateInterceptor & Sendable
     init(_ interceptor: any FileManagerDelegateInterceptor, _ next: any FileManagerDelegate) {
       _next = next
       _interceptor = interceptor
@@ -1371,6 +1372,9 @@ public enum `FileManagerDelegate must be @Proxied too, since a @Proxied protocol
   public typealias Adapting = FileManagerDelegateAdapting
   public typealias Proxy = FileManagerDelegateProxy
   public typealias Sharing = Sendable
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    FileManagerDelegateRequirements.all
+  }
 }
 
 /// Sees callbacks of `StreamDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -1484,6 +1488,7 @@ nonisolated enum StreamDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -1574,6 +1579,9 @@ public enum `StreamDelegate must be @Proxied too, since a @Proxied protocol refi
   public typealias Adapting = StreamDelegateAdapting
   public typealias Proxy = StreamDelegateProxy
   public typealias Sharing = Any
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    StreamDelegateRequirements.all
+  }
 }
 
 /// Sees callbacks of `NSKeyedArchiverDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -1931,6 +1939,7 @@ nonisolated enum NSKeyedArchiverDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -2032,6 +2041,9 @@ public enum `NSKeyedArchiverDelegate must be @Proxied too, since a @Proxied prot
   public typealias Adapting = NSKeyedArchiverDelegateAdapting
   public typealias Proxy = NSKeyedArchiverDelegateProxy
   public typealias Sharing = Any
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    NSKeyedArchiverDelegateRequirements.all
+  }
 }
 
 /// Sees callbacks of `NSKeyedUnarchiverDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -2374,6 +2386,7 @@ nonisolated enum NSKeyedUnarchiverDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -2476,6 +2489,9 @@ public enum `NSKeyedUnarchiverDelegate must be @Proxied too, since a @Proxied pr
   public typealias Adapting = NSKeyedUnarchiverDelegateAdapting
   public typealias Proxy = NSKeyedUnarchiverDelegateProxy
   public typealias Sharing = Any
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    NSKeyedUnarchiverDelegateRequirements.all
+  }
 }
 
 /// Sees callbacks of `NSCacheDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -2589,6 +2605,7 @@ nonisolated enum NSCacheDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -2681,6 +2698,9 @@ public enum `NSCacheDelegate must be @Proxied too, since a @Proxied protocol ref
   public typealias Adapting = NSCacheDelegateAdapting
   public typealias Proxy = NSCacheDelegateProxy
   public typealias Sharing = Any
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    NSCacheDelegateRequirements.all
+  }
 }
 
 /// Sees callbacks of `PortDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -2780,6 +2800,7 @@ nonisolated enum PortDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -2868,4 +2889,7 @@ public enum `PortDelegate must be @Proxied too, since a @Proxied protocol refine
   public typealias Adapting = PortDelegateAdapting
   public typealias Proxy = PortDelegateProxy
   public typealias Sharing = Any
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    PortDelegateRequirements.all
+  }
 }

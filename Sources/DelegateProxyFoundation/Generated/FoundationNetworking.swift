@@ -211,6 +211,7 @@ nonisolated enum URLSessionDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -314,8 +315,8 @@ extension URLSessionDelegateProxy {
     }
   }
   private final class _Link: NSObject, URLSessionDelegateLinking {
-    let _next: any URLSessionDelegate
-    let _interceptor: any URLSessionDelegateInterceptor
+    let _next: any URLSessionDelegate & Sendable
+    let _interceptor: any URLSessionDelegateInterceptor & Sendable
     init(_ interceptor: any URLSessionDelegateInterceptor, _ next: any URLSessionDelegate) {
       _next = next
       _interceptor = interceptor
@@ -336,6 +337,9 @@ public enum `URLSessionDelegate must be @Proxied too, since a @Proxied protocol 
   public typealias Adapting = URLSessionDelegateAdapting
   public typealias Proxy = URLSessionDelegateProxy
   public typealias Sharing = Sendable
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionDelegateRequirements.all
+  }
 }
 
 /// Sees callbacks of `URLSessionTaskDelegate` before the outer delegate does, and decides whether and how they go on.
@@ -497,7 +501,7 @@ public protocol URLSessionTaskDelegateForwarding: URLSessionTaskDelegate,
   URLSessionTaskDelegateParents._0.Forwarding
 {
   /// The delegate to forward to, if there is one.
-  func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)?
+  nonisolated func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)?
 }
 
 extension URLSessionTaskDelegateForwarding {
@@ -634,6 +638,9 @@ extension URLSessionTaskDelegateForwarding {
     }
     _target.urlSession(session, task: task, didFinishCollecting: metrics)
   }
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _outer((any URLSessionTaskDelegate).self)
+  }
 }
 
 /// Holds every requirement of `URLSessionTaskDelegate`, handed to one interceptor.
@@ -641,9 +648,9 @@ public protocol URLSessionTaskDelegateLinking: URLSessionTaskDelegate, URLSessio
     ._0.Linking
 {
   /// What the interceptor passes on to.
-  func _next(_: (any URLSessionTaskDelegate).Type) -> any URLSessionTaskDelegate
+  nonisolated func _next(_: (any URLSessionTaskDelegate).Type) -> any URLSessionTaskDelegate
   /// The interceptor.
-  func _interceptor(
+  nonisolated func _interceptor(
     _: (any URLSessionTaskDelegateInterceptor).Type
   ) -> any URLSessionTaskDelegateInterceptor
 }
@@ -747,6 +754,16 @@ extension URLSessionTaskDelegateLinking {
       next: _next((any URLSessionTaskDelegate).self)
     )
   }
+  nonisolated public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate {
+    let next = _next((any URLSessionTaskDelegate).self)
+    return next
+  }
+  nonisolated public func _interceptor(
+    _: (any URLSessionTaskDelegateParents._0.Interceptor).Type
+  ) -> any URLSessionTaskDelegateParents._0.Interceptor {
+    let interceptor = _interceptor((any URLSessionTaskDelegateInterceptor).self)
+    return interceptor
+  }
 }
 
 /// Holds every requirement of `URLSessionTaskDelegateInterceptor`, handed to an interceptor that knows no protocol.
@@ -754,7 +771,7 @@ public protocol URLSessionTaskDelegateAdapting: URLSessionTaskDelegateIntercepto
   URLSessionTaskDelegateParents._0.Adapting
 {
   /// The interceptor that knows no protocol.
-  func _callbacks(
+  nonisolated func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
@@ -971,6 +988,11 @@ extension URLSessionTaskDelegateAdapting {
       next.urlSession(session, task: task, didFinishCollecting: metrics)
     }
   }
+  nonisolated public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionTaskDelegateParents._0.Sharing {
+    _callbacks((any URLSessionTaskDelegate).self)
+  }
 }
 
 /// Makes an interceptor of one that knows no protocol.
@@ -979,10 +1001,10 @@ nonisolated public struct URLSessionTaskDelegateCallbacks: URLSessionTaskDelegat
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
   }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionTaskDelegateParents._0.Sharing {
     _callbacks
@@ -991,7 +1013,7 @@ nonisolated public struct URLSessionTaskDelegateCallbacks: URLSessionTaskDelegat
 
 /// Answers with the default implementations of `URLSessionTaskDelegate` when there is no outer delegate.
 nonisolated public final class URLSessionTaskDelegateDefaults: NSObject, URLSessionTaskDelegate {
-  public override init() { super.init() }
+  nonisolated public override init() { super.init() }
 }
 
 /// The requirements of `URLSessionTaskDelegate`, in the order of its declaration.
@@ -1053,6 +1075,7 @@ nonisolated enum URLSessionTaskDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -1065,7 +1088,7 @@ nonisolated enum URLSessionTaskDelegateRequirements {
     return DelegateProxy.Requirement.merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] {
-    all(after: [URLSessionTaskDelegateParents._0.Proxy.requirements])
+    all(after: [URLSessionTaskDelegateParents._0.requirements])
   }
 }
 
@@ -1090,8 +1113,8 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
     var chain: [any URLSessionTaskDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail: _Tail
-  private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _tail: _Tail
+  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionTaskDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
@@ -1133,10 +1156,12 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
     }
     return replaced != nil
   }
-  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+  nonisolated public func _outer(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> (any URLSessionTaskDelegate)? {
     _state.withLock { if let head = $0.head { head } else { $0.delegate } }
   }
-  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
   }
   public override init() { _tail = _Tail() }
@@ -1159,34 +1184,35 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
 
 extension URLSessionTaskDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionTaskDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
       _reference.withLock { $0.delegate }
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionTaskDelegateLinking {
-    let _next: any URLSessionTaskDelegate
-    let _interceptor: any URLSessionTaskDelegateInterceptor
-    let _next0: any URLSessionDelegate
-    let _interceptor0: any URLSessionTaskDelegateParents._0.Interceptor
+    let _next: any URLSessionTaskDelegate & Sendable
+    let _interceptor: any URLSessionTaskDelegateInterceptor & Sendable
+    let _next0: any URLSessionDelegate & Sendable
+    let _interceptor0: any URLSessionTaskDelegateParents._0.Interceptor & Sendable
     init(_ interceptor: any URLSessionTaskDelegateInterceptor, _ next: any URLSessionTaskDelegate) {
       _next = next
       _interceptor = interceptor
       _next0 = next
       _interceptor0 = interceptor
     }
-    @inline(__always) public func _next(
+    @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionTaskDelegateInterceptor).Type
     ) -> any URLSessionTaskDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next0 }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _next(
+      _: (any URLSessionDelegate).Type
+    ) -> any URLSessionDelegate { _next0 }
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionTaskDelegateParents._0.Interceptor).Type
     ) -> any URLSessionTaskDelegateParents._0.Interceptor { _interceptor0 }
   }
@@ -1200,9 +1226,12 @@ public enum `URLSessionTaskDelegate must be @Proxied too, since a @Proxied proto
   public typealias Adapting = URLSessionTaskDelegateAdapting
   public typealias Proxy = URLSessionTaskDelegateProxy
   public typealias Sharing = Sendable
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionTaskDelegateRequirements.all
+  }
 }
 
-/// What is generated for the protocols that `URLSessionTaskDelegate` refines.
+/// What is generated for the protocols that `URLSessionTaskDelegate` refines, and the types that it mentions.
 public enum URLSessionTaskDelegateParents {
   public typealias _0 =
     `URLSessionDelegate must be @Proxied too, since a @Proxied protocol refines it`
@@ -1325,7 +1354,7 @@ public protocol URLSessionDataDelegateForwarding: URLSessionDataDelegate,
   URLSessionDataDelegateParents._0.Forwarding, URLSessionDataDelegateParents._1.Forwarding
 {
   /// The delegate to forward to, if there is one.
-  func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)?
+  nonisolated func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)?
 }
 
 extension URLSessionDataDelegateForwarding {
@@ -1414,6 +1443,12 @@ extension URLSessionDataDelegateForwarding {
       completionHandler: completionHandler
     )
   }
+  nonisolated public func _outer(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> (any URLSessionTaskDelegate)? { _outer((any URLSessionDataDelegate).self) }
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _outer((any URLSessionDataDelegate).self)
+  }
 }
 
 /// Holds every requirement of `URLSessionDataDelegate`, handed to one interceptor.
@@ -1421,9 +1456,9 @@ public protocol URLSessionDataDelegateLinking: URLSessionDataDelegate, URLSessio
     ._0.Linking, URLSessionDataDelegateParents._1.Linking
 {
   /// What the interceptor passes on to.
-  func _next(_: (any URLSessionDataDelegate).Type) -> any URLSessionDataDelegate
+  nonisolated func _next(_: (any URLSessionDataDelegate).Type) -> any URLSessionDataDelegate
   /// The interceptor.
-  func _interceptor(
+  nonisolated func _interceptor(
     _: (any URLSessionDataDelegateInterceptor).Type
   ) -> any URLSessionDataDelegateInterceptor
 }
@@ -1493,6 +1528,27 @@ extension URLSessionDataDelegateLinking {
       next: _next((any URLSessionDataDelegate).self)
     )
   }
+  nonisolated public func _next(_: (any URLSessionTaskDelegate).Type) -> any URLSessionTaskDelegate
+  {
+    let next = _next((any URLSessionDataDelegate).self)
+    return next
+  }
+  nonisolated public func _interceptor(
+    _: (any URLSessionDataDelegateParents._0.Interceptor).Type
+  ) -> any URLSessionDataDelegateParents._0.Interceptor {
+    let interceptor = _interceptor((any URLSessionDataDelegateInterceptor).self)
+    return interceptor
+  }
+  nonisolated public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate {
+    let next = _next((any URLSessionDataDelegate).self)
+    return next
+  }
+  nonisolated public func _interceptor(
+    _: (any URLSessionDataDelegateParents._1.Interceptor).Type
+  ) -> any URLSessionDataDelegateParents._1.Interceptor {
+    let interceptor = _interceptor((any URLSessionDataDelegateInterceptor).self)
+    return interceptor
+  }
 }
 
 /// Holds every requirement of `URLSessionDataDelegateInterceptor`, handed to an interceptor that knows no protocol.
@@ -1500,7 +1556,7 @@ public protocol URLSessionDataDelegateAdapting: URLSessionDataDelegateIntercepto
   URLSessionDataDelegateParents._0.Adapting, URLSessionDataDelegateParents._1.Adapting
 {
   /// The interceptor that knows no protocol.
-  func _callbacks(
+  nonisolated func _callbacks(
     _: (any URLSessionDataDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
@@ -1642,6 +1698,16 @@ extension URLSessionDataDelegateAdapting {
       )
     }
   }
+  nonisolated public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._0.Sharing {
+    _callbacks((any URLSessionDataDelegate).self)
+  }
+  nonisolated public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._1.Sharing {
+    _callbacks((any URLSessionDataDelegate).self)
+  }
 }
 
 /// Makes an interceptor of one that knows no protocol.
@@ -1650,15 +1716,15 @@ nonisolated public struct URLSessionDataDelegateCallbacks: URLSessionDataDelegat
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
   }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionDataDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._0.Sharing {
     _callbacks
   }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._1.Sharing {
     _callbacks
@@ -1667,7 +1733,7 @@ nonisolated public struct URLSessionDataDelegateCallbacks: URLSessionDataDelegat
 
 /// Answers with the default implementations of `URLSessionDataDelegate` when there is no outer delegate.
 nonisolated public final class URLSessionDataDelegateDefaults: NSObject, URLSessionDataDelegate {
-  public override init() { super.init() }
+  nonisolated public override init() { super.init() }
 }
 
 /// The requirements of `URLSessionDataDelegate`, in the order of its declaration.
@@ -1713,6 +1779,7 @@ nonisolated enum URLSessionDataDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -1724,8 +1791,7 @@ nonisolated enum URLSessionDataDelegateRequirements {
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
-      URLSessionDataDelegateParents._0.Proxy.requirements,
-      URLSessionDataDelegateParents._1.Proxy.requirements,
+      URLSessionDataDelegateParents._0.requirements, URLSessionDataDelegateParents._1.requirements,
     ])
   }
 }
@@ -1752,8 +1818,8 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
     var chain: [any URLSessionDataDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail: _Tail
-  private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _tail: _Tail
+  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionDataDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
@@ -1796,13 +1862,17 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
     }
     return replaced != nil
   }
-  public func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)? {
+  nonisolated public func _outer(
+    _: (any URLSessionDataDelegate).Type
+  ) -> (any URLSessionDataDelegate)? {
     _state.withLock { if let head = $0.head { head } else { $0.delegate } }
   }
-  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+  nonisolated public func _outer(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> (any URLSessionTaskDelegate)? {
     _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
   }
-  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
   }
   public override init() { _tail = _Tail() }
@@ -1825,24 +1895,24 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
 
 extension URLSessionDataDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionDataDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated public func _outer(
+      _: (any URLSessionDataDelegate).Type
+    ) -> (any URLSessionDataDelegate)? { _reference.withLock { $0.delegate } }
+    nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
       _reference.withLock { $0.delegate }
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionDataDelegateLinking {
-    let _next: any URLSessionDataDelegate
-    let _interceptor: any URLSessionDataDelegateInterceptor
-    let _next0: any URLSessionTaskDelegate
-    let _interceptor0: any URLSessionDataDelegateParents._0.Interceptor
-    let _next1: any URLSessionDelegate
-    let _interceptor1: any URLSessionDataDelegateParents._1.Interceptor
+    let _next: any URLSessionDataDelegate & Sendable
+    let _interceptor: any URLSessionDataDelegateInterceptor & Sendable
+    let _next0: any URLSessionTaskDelegate & Sendable
+    let _interceptor0: any URLSessionDataDelegateParents._0.Interceptor & Sendable
+    let _next1: any URLSessionDelegate & Sendable
+    let _interceptor1: any URLSessionDataDelegateParents._1.Interceptor & Sendable
     init(_ interceptor: any URLSessionDataDelegateInterceptor, _ next: any URLSessionDataDelegate) {
       _next = next
       _interceptor = interceptor
@@ -1851,21 +1921,22 @@ extension URLSessionDataDelegateProxy {
       _next1 = next
       _interceptor1 = interceptor
     }
-    @inline(__always) public func _next(
+    @inline(__always) nonisolated public func _next(
       _: (any URLSessionDataDelegate).Type
     ) -> any URLSessionDataDelegate { _next }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDataDelegateInterceptor).Type
     ) -> any URLSessionDataDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(
+    @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDataDelegateParents._0.Interceptor).Type
     ) -> any URLSessionDataDelegateParents._0.Interceptor { _interceptor0 }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next1 }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _next(
+      _: (any URLSessionDelegate).Type
+    ) -> any URLSessionDelegate { _next1 }
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDataDelegateParents._1.Interceptor).Type
     ) -> any URLSessionDataDelegateParents._1.Interceptor { _interceptor1 }
   }
@@ -1879,9 +1950,12 @@ public enum `URLSessionDataDelegate must be @Proxied too, since a @Proxied proto
   public typealias Adapting = URLSessionDataDelegateAdapting
   public typealias Proxy = URLSessionDataDelegateProxy
   public typealias Sharing = Sendable
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionDataDelegateRequirements.all
+  }
 }
 
-/// What is generated for the protocols that `URLSessionDataDelegate` refines.
+/// What is generated for the protocols that `URLSessionDataDelegate` refines, and the types that it mentions.
 public enum URLSessionDataDelegateParents {
   public typealias _0 =
     `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it`
@@ -1971,7 +2045,9 @@ public protocol URLSessionDownloadDelegateForwarding: URLSessionDownloadDelegate
   URLSessionDownloadDelegateParents._0.Forwarding, URLSessionDownloadDelegateParents._1.Forwarding
 {
   /// The delegate to forward to, if there is one.
-  func _outer(_: (any URLSessionDownloadDelegate).Type) -> (any URLSessionDownloadDelegate)?
+  nonisolated func _outer(
+    _: (any URLSessionDownloadDelegate).Type
+  ) -> (any URLSessionDownloadDelegate)?
 }
 
 extension URLSessionDownloadDelegateForwarding {
@@ -2030,6 +2106,12 @@ extension URLSessionDownloadDelegateForwarding {
       expectedTotalBytes: expectedTotalBytes
     )
   }
+  nonisolated public func _outer(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> (any URLSessionTaskDelegate)? { _outer((any URLSessionDownloadDelegate).self) }
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _outer((any URLSessionDownloadDelegate).self)
+  }
 }
 
 /// Holds every requirement of `URLSessionDownloadDelegate`, handed to one interceptor.
@@ -2037,9 +2119,9 @@ public protocol URLSessionDownloadDelegateLinking: URLSessionDownloadDelegate,
   URLSessionDownloadDelegateParents._0.Linking, URLSessionDownloadDelegateParents._1.Linking
 {
   /// What the interceptor passes on to.
-  func _next(_: (any URLSessionDownloadDelegate).Type) -> any URLSessionDownloadDelegate
+  nonisolated func _next(_: (any URLSessionDownloadDelegate).Type) -> any URLSessionDownloadDelegate
   /// The interceptor.
-  func _interceptor(
+  nonisolated func _interceptor(
     _: (any URLSessionDownloadDelegateInterceptor).Type
   ) -> any URLSessionDownloadDelegateInterceptor
 }
@@ -2087,6 +2169,27 @@ extension URLSessionDownloadDelegateLinking {
       next: _next((any URLSessionDownloadDelegate).self)
     )
   }
+  nonisolated public func _next(_: (any URLSessionTaskDelegate).Type) -> any URLSessionTaskDelegate
+  {
+    let next = _next((any URLSessionDownloadDelegate).self)
+    return next
+  }
+  nonisolated public func _interceptor(
+    _: (any URLSessionDownloadDelegateParents._0.Interceptor).Type
+  ) -> any URLSessionDownloadDelegateParents._0.Interceptor {
+    let interceptor = _interceptor((any URLSessionDownloadDelegateInterceptor).self)
+    return interceptor
+  }
+  nonisolated public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate {
+    let next = _next((any URLSessionDownloadDelegate).self)
+    return next
+  }
+  nonisolated public func _interceptor(
+    _: (any URLSessionDownloadDelegateParents._1.Interceptor).Type
+  ) -> any URLSessionDownloadDelegateParents._1.Interceptor {
+    let interceptor = _interceptor((any URLSessionDownloadDelegateInterceptor).self)
+    return interceptor
+  }
 }
 
 /// Holds every requirement of `URLSessionDownloadDelegateInterceptor`, handed to an interceptor that knows no protocol.
@@ -2094,7 +2197,7 @@ public protocol URLSessionDownloadDelegateAdapting: URLSessionDownloadDelegateIn
   URLSessionDownloadDelegateParents._0.Adapting, URLSessionDownloadDelegateParents._1.Adapting
 {
   /// The interceptor that knows no protocol.
-  func _callbacks(
+  nonisolated func _callbacks(
     _: (any URLSessionDownloadDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
@@ -2200,6 +2303,16 @@ extension URLSessionDownloadDelegateAdapting {
       )
     }
   }
+  nonisolated public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._0.Sharing {
+    _callbacks((any URLSessionDownloadDelegate).self)
+  }
+  nonisolated public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._1.Sharing {
+    _callbacks((any URLSessionDownloadDelegate).self)
+  }
 }
 
 /// Makes an interceptor of one that knows no protocol.
@@ -2208,15 +2321,15 @@ nonisolated public struct URLSessionDownloadDelegateCallbacks: URLSessionDownloa
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
   }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionDownloadDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._0.Sharing {
     _callbacks
   }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._1.Sharing {
     _callbacks
@@ -2227,7 +2340,7 @@ nonisolated public struct URLSessionDownloadDelegateCallbacks: URLSessionDownloa
 nonisolated public final class URLSessionDownloadDelegateDefaults: NSObject,
   URLSessionDownloadDelegate
 {
-  public override init() { super.init() }
+  nonisolated public override init() { super.init() }
   public func urlSession(
     _ session: URLSession,
     downloadTask: URLSessionDownloadTask,
@@ -2266,6 +2379,7 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -2275,8 +2389,8 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
-      URLSessionDownloadDelegateParents._0.Proxy.requirements,
-      URLSessionDownloadDelegateParents._1.Proxy.requirements,
+      URLSessionDownloadDelegateParents._0.requirements,
+      URLSessionDownloadDelegateParents._1.requirements,
     ])
   }
 }
@@ -2303,8 +2417,8 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
     var chain: [any URLSessionDownloadDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail: _Tail
-  private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _tail: _Tail
+  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionDownloadDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
@@ -2347,12 +2461,17 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
     }
     return replaced != nil
   }
-  public func _outer(_: (any URLSessionDownloadDelegate).Type) -> (any URLSessionDownloadDelegate)?
-  { _state.withLock { if let head = $0.head { head } else { $0.delegate } } }
-  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+  nonisolated public func _outer(
+    _: (any URLSessionDownloadDelegate).Type
+  ) -> (any URLSessionDownloadDelegate)? {
+    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+  }
+  nonisolated public func _outer(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> (any URLSessionTaskDelegate)? {
     _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
   }
-  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
   }
   public override init() { _tail = _Tail() }
@@ -2375,24 +2494,24 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
 
 extension URLSessionDownloadDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionDownloadDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(
+    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated public func _outer(
       _: (any URLSessionDownloadDelegate).Type
     ) -> (any URLSessionDownloadDelegate)? { _reference.withLock { $0.delegate } }
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
       _reference.withLock { $0.delegate }
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionDownloadDelegateLinking {
-    let _next: any URLSessionDownloadDelegate
-    let _interceptor: any URLSessionDownloadDelegateInterceptor
-    let _next0: any URLSessionTaskDelegate
-    let _interceptor0: any URLSessionDownloadDelegateParents._0.Interceptor
-    let _next1: any URLSessionDelegate
-    let _interceptor1: any URLSessionDownloadDelegateParents._1.Interceptor
+    let _next: any URLSessionDownloadDelegate & Sendable
+    let _interceptor: any URLSessionDownloadDelegateInterceptor & Sendable
+    let _next0: any URLSessionTaskDelegate & Sendable
+    let _interceptor0: any URLSessionDownloadDelegateParents._0.Interceptor & Sendable
+    let _next1: any URLSessionDelegate & Sendable
+    let _interceptor1: any URLSessionDownloadDelegateParents._1.Interceptor & Sendable
     init(
       _ interceptor: any URLSessionDownloadDelegateInterceptor,
       _ next: any URLSessionDownloadDelegate
@@ -2404,21 +2523,22 @@ extension URLSessionDownloadDelegateProxy {
       _next1 = next
       _interceptor1 = interceptor
     }
-    @inline(__always) public func _next(
+    @inline(__always) nonisolated public func _next(
       _: (any URLSessionDownloadDelegate).Type
     ) -> any URLSessionDownloadDelegate { _next }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDownloadDelegateInterceptor).Type
     ) -> any URLSessionDownloadDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(
+    @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDownloadDelegateParents._0.Interceptor).Type
     ) -> any URLSessionDownloadDelegateParents._0.Interceptor { _interceptor0 }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next1 }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _next(
+      _: (any URLSessionDelegate).Type
+    ) -> any URLSessionDelegate { _next1 }
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDownloadDelegateParents._1.Interceptor).Type
     ) -> any URLSessionDownloadDelegateParents._1.Interceptor { _interceptor1 }
   }
@@ -2433,9 +2553,12 @@ public enum `URLSessionDownloadDelegate must be @Proxied too, since a @Proxied p
   public typealias Adapting = URLSessionDownloadDelegateAdapting
   public typealias Proxy = URLSessionDownloadDelegateProxy
   public typealias Sharing = Sendable
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionDownloadDelegateRequirements.all
+  }
 }
 
-/// What is generated for the protocols that `URLSessionDownloadDelegate` refines.
+/// What is generated for the protocols that `URLSessionDownloadDelegate` refines, and the types that it mentions.
 public enum URLSessionDownloadDelegateParents {
   public typealias _0 =
     `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it`
@@ -2523,7 +2646,7 @@ public protocol URLSessionStreamDelegateForwarding: URLSessionStreamDelegate,
   URLSessionStreamDelegateParents._0.Forwarding, URLSessionStreamDelegateParents._1.Forwarding
 {
   /// The delegate to forward to, if there is one.
-  func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)?
+  nonisolated func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)?
 }
 
 extension URLSessionStreamDelegateForwarding {
@@ -2579,6 +2702,12 @@ extension URLSessionStreamDelegateForwarding {
       outputStream: outputStream
     )
   }
+  nonisolated public func _outer(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> (any URLSessionTaskDelegate)? { _outer((any URLSessionStreamDelegate).self) }
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _outer((any URLSessionStreamDelegate).self)
+  }
 }
 
 /// Holds every requirement of `URLSessionStreamDelegate`, handed to one interceptor.
@@ -2586,9 +2715,9 @@ public protocol URLSessionStreamDelegateLinking: URLSessionStreamDelegate,
   URLSessionStreamDelegateParents._0.Linking, URLSessionStreamDelegateParents._1.Linking
 {
   /// What the interceptor passes on to.
-  func _next(_: (any URLSessionStreamDelegate).Type) -> any URLSessionStreamDelegate
+  nonisolated func _next(_: (any URLSessionStreamDelegate).Type) -> any URLSessionStreamDelegate
   /// The interceptor.
-  func _interceptor(
+  nonisolated func _interceptor(
     _: (any URLSessionStreamDelegateInterceptor).Type
   ) -> any URLSessionStreamDelegateInterceptor
 }
@@ -2638,6 +2767,27 @@ extension URLSessionStreamDelegateLinking {
       next: _next((any URLSessionStreamDelegate).self)
     )
   }
+  nonisolated public func _next(_: (any URLSessionTaskDelegate).Type) -> any URLSessionTaskDelegate
+  {
+    let next = _next((any URLSessionStreamDelegate).self)
+    return next
+  }
+  nonisolated public func _interceptor(
+    _: (any URLSessionStreamDelegateParents._0.Interceptor).Type
+  ) -> any URLSessionStreamDelegateParents._0.Interceptor {
+    let interceptor = _interceptor((any URLSessionStreamDelegateInterceptor).self)
+    return interceptor
+  }
+  nonisolated public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate {
+    let next = _next((any URLSessionStreamDelegate).self)
+    return next
+  }
+  nonisolated public func _interceptor(
+    _: (any URLSessionStreamDelegateParents._1.Interceptor).Type
+  ) -> any URLSessionStreamDelegateParents._1.Interceptor {
+    let interceptor = _interceptor((any URLSessionStreamDelegateInterceptor).self)
+    return interceptor
+  }
 }
 
 /// Holds every requirement of `URLSessionStreamDelegateInterceptor`, handed to an interceptor that knows no protocol.
@@ -2645,7 +2795,7 @@ public protocol URLSessionStreamDelegateAdapting: URLSessionStreamDelegateInterc
   URLSessionStreamDelegateParents._0.Adapting, URLSessionStreamDelegateParents._1.Adapting
 {
   /// The interceptor that knows no protocol.
-  func _callbacks(
+  nonisolated func _callbacks(
     _: (any URLSessionStreamDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
@@ -2749,6 +2899,16 @@ extension URLSessionStreamDelegateAdapting {
       )
     }
   }
+  nonisolated public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._0.Sharing {
+    _callbacks((any URLSessionStreamDelegate).self)
+  }
+  nonisolated public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._1.Sharing {
+    _callbacks((any URLSessionStreamDelegate).self)
+  }
 }
 
 /// Makes an interceptor of one that knows no protocol.
@@ -2757,15 +2917,15 @@ nonisolated public struct URLSessionStreamDelegateCallbacks: URLSessionStreamDel
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
   }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionStreamDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._0.Sharing {
     _callbacks
   }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._1.Sharing {
     _callbacks
@@ -2775,7 +2935,7 @@ nonisolated public struct URLSessionStreamDelegateCallbacks: URLSessionStreamDel
 /// Answers with the default implementations of `URLSessionStreamDelegate` when there is no outer delegate.
 nonisolated public final class URLSessionStreamDelegateDefaults: NSObject, URLSessionStreamDelegate
 {
-  public override init() { super.init() }
+  nonisolated public override init() { super.init() }
 }
 
 /// The requirements of `URLSessionStreamDelegate`, in the order of its declaration.
@@ -2813,6 +2973,7 @@ nonisolated enum URLSessionStreamDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -2823,8 +2984,8 @@ nonisolated enum URLSessionStreamDelegateRequirements {
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
-      URLSessionStreamDelegateParents._0.Proxy.requirements,
-      URLSessionStreamDelegateParents._1.Proxy.requirements,
+      URLSessionStreamDelegateParents._0.requirements,
+      URLSessionStreamDelegateParents._1.requirements,
     ])
   }
 }
@@ -2851,8 +3012,8 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
     var chain: [any URLSessionStreamDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail: _Tail
-  private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _tail: _Tail
+  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionStreamDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
@@ -2895,13 +3056,17 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
     }
     return replaced != nil
   }
-  public func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)? {
+  nonisolated public func _outer(
+    _: (any URLSessionStreamDelegate).Type
+  ) -> (any URLSessionStreamDelegate)? {
     _state.withLock { if let head = $0.head { head } else { $0.delegate } }
   }
-  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+  nonisolated public func _outer(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> (any URLSessionTaskDelegate)? {
     _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
   }
-  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
   }
   public override init() { _tail = _Tail() }
@@ -2924,24 +3089,24 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
 
 extension URLSessionStreamDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionStreamDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated public func _outer(
+      _: (any URLSessionStreamDelegate).Type
+    ) -> (any URLSessionStreamDelegate)? { _reference.withLock { $0.delegate } }
+    nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
       _reference.withLock { $0.delegate }
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionStreamDelegateLinking {
-    let _next: any URLSessionStreamDelegate
-    let _interceptor: any URLSessionStreamDelegateInterceptor
-    let _next0: any URLSessionTaskDelegate
-    let _interceptor0: any URLSessionStreamDelegateParents._0.Interceptor
-    let _next1: any URLSessionDelegate
-    let _interceptor1: any URLSessionStreamDelegateParents._1.Interceptor
+    let _next: any URLSessionStreamDelegate & Sendable
+    let _interceptor: any URLSessionStreamDelegateInterceptor & Sendable
+    let _next0: any URLSessionTaskDelegate & Sendable
+    let _interceptor0: any URLSessionStreamDelegateParents._0.Interceptor & Sendable
+    let _next1: any URLSessionDelegate & Sendable
+    let _interceptor1: any URLSessionStreamDelegateParents._1.Interceptor & Sendable
     init(
       _ interceptor: any URLSessionStreamDelegateInterceptor,
       _ next: any URLSessionStreamDelegate
@@ -2953,21 +3118,22 @@ extension URLSessionStreamDelegateProxy {
       _next1 = next
       _interceptor1 = interceptor
     }
-    @inline(__always) public func _next(
+    @inline(__always) nonisolated public func _next(
       _: (any URLSessionStreamDelegate).Type
     ) -> any URLSessionStreamDelegate { _next }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionStreamDelegateInterceptor).Type
     ) -> any URLSessionStreamDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(
+    @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionStreamDelegateParents._0.Interceptor).Type
     ) -> any URLSessionStreamDelegateParents._0.Interceptor { _interceptor0 }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next1 }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _next(
+      _: (any URLSessionDelegate).Type
+    ) -> any URLSessionDelegate { _next1 }
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionStreamDelegateParents._1.Interceptor).Type
     ) -> any URLSessionStreamDelegateParents._1.Interceptor { _interceptor1 }
   }
@@ -2981,9 +3147,12 @@ public enum `URLSessionStreamDelegate must be @Proxied too, since a @Proxied pro
   public typealias Adapting = URLSessionStreamDelegateAdapting
   public typealias Proxy = URLSessionStreamDelegateProxy
   public typealias Sharing = Sendable
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionStreamDelegateRequirements.all
+  }
 }
 
-/// What is generated for the protocols that `URLSessionStreamDelegate` refines.
+/// What is generated for the protocols that `URLSessionStreamDelegate` refines, and the types that it mentions.
 public enum URLSessionStreamDelegateParents {
   public typealias _0 =
     `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it`
@@ -3045,7 +3214,9 @@ public protocol URLSessionWebSocketDelegateForwarding: URLSessionWebSocketDelega
   URLSessionWebSocketDelegateParents._0.Forwarding, URLSessionWebSocketDelegateParents._1.Forwarding
 {
   /// The delegate to forward to, if there is one.
-  func _outer(_: (any URLSessionWebSocketDelegate).Type) -> (any URLSessionWebSocketDelegate)?
+  nonisolated func _outer(
+    _: (any URLSessionWebSocketDelegate).Type
+  ) -> (any URLSessionWebSocketDelegate)?
 }
 
 extension URLSessionWebSocketDelegateForwarding {
@@ -3071,6 +3242,12 @@ extension URLSessionWebSocketDelegateForwarding {
       reason: reason
     )
   }
+  nonisolated public func _outer(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> (any URLSessionTaskDelegate)? { _outer((any URLSessionWebSocketDelegate).self) }
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _outer((any URLSessionWebSocketDelegate).self)
+  }
 }
 
 /// Holds every requirement of `URLSessionWebSocketDelegate`, handed to one interceptor.
@@ -3078,9 +3255,11 @@ public protocol URLSessionWebSocketDelegateLinking: URLSessionWebSocketDelegate,
   URLSessionWebSocketDelegateParents._0.Linking, URLSessionWebSocketDelegateParents._1.Linking
 {
   /// What the interceptor passes on to.
-  func _next(_: (any URLSessionWebSocketDelegate).Type) -> any URLSessionWebSocketDelegate
+  nonisolated func _next(
+    _: (any URLSessionWebSocketDelegate).Type
+  ) -> any URLSessionWebSocketDelegate
   /// The interceptor.
-  func _interceptor(
+  nonisolated func _interceptor(
     _: (any URLSessionWebSocketDelegateInterceptor).Type
   ) -> any URLSessionWebSocketDelegateInterceptor
 }
@@ -3112,6 +3291,27 @@ extension URLSessionWebSocketDelegateLinking {
       next: _next((any URLSessionWebSocketDelegate).self)
     )
   }
+  nonisolated public func _next(_: (any URLSessionTaskDelegate).Type) -> any URLSessionTaskDelegate
+  {
+    let next = _next((any URLSessionWebSocketDelegate).self)
+    return next
+  }
+  nonisolated public func _interceptor(
+    _: (any URLSessionWebSocketDelegateParents._0.Interceptor).Type
+  ) -> any URLSessionWebSocketDelegateParents._0.Interceptor {
+    let interceptor = _interceptor((any URLSessionWebSocketDelegateInterceptor).self)
+    return interceptor
+  }
+  nonisolated public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate {
+    let next = _next((any URLSessionWebSocketDelegate).self)
+    return next
+  }
+  nonisolated public func _interceptor(
+    _: (any URLSessionWebSocketDelegateParents._1.Interceptor).Type
+  ) -> any URLSessionWebSocketDelegateParents._1.Interceptor {
+    let interceptor = _interceptor((any URLSessionWebSocketDelegateInterceptor).self)
+    return interceptor
+  }
 }
 
 /// Holds every requirement of `URLSessionWebSocketDelegateInterceptor`, handed to an interceptor that knows no protocol.
@@ -3119,7 +3319,7 @@ public protocol URLSessionWebSocketDelegateAdapting: URLSessionWebSocketDelegate
   URLSessionWebSocketDelegateParents._0.Adapting, URLSessionWebSocketDelegateParents._1.Adapting
 {
   /// The interceptor that knows no protocol.
-  func _callbacks(
+  nonisolated func _callbacks(
     _: (any URLSessionWebSocketDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable
 }
@@ -3180,6 +3380,16 @@ extension URLSessionWebSocketDelegateAdapting {
       )
     }
   }
+  nonisolated public func _callbacks(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._0.Sharing {
+    _callbacks((any URLSessionWebSocketDelegate).self)
+  }
+  nonisolated public func _callbacks(
+    _: (any URLSessionDelegate).Type
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._1.Sharing {
+    _callbacks((any URLSessionWebSocketDelegate).self)
+  }
 }
 
 /// Makes an interceptor of one that knows no protocol.
@@ -3189,15 +3399,15 @@ nonisolated public struct URLSessionWebSocketDelegateCallbacks: URLSessionWebSoc
   public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
     _callbacks = interceptor
   }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionWebSocketDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._0.Sharing {
     _callbacks
   }
-  public func _callbacks(
+  nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._1.Sharing {
     _callbacks
@@ -3223,6 +3433,7 @@ nonisolated enum URLSessionWebSocketDelegateRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -3231,8 +3442,8 @@ nonisolated enum URLSessionWebSocketDelegateRequirements {
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
-      URLSessionWebSocketDelegateParents._0.Proxy.requirements,
-      URLSessionWebSocketDelegateParents._1.Proxy.requirements,
+      URLSessionWebSocketDelegateParents._0.requirements,
+      URLSessionWebSocketDelegateParents._1.requirements,
     ])
   }
 }
@@ -3259,8 +3470,8 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
     var chain: [any URLSessionWebSocketDelegateInterceptor] = []
     var version = 0
   }
-  private let _tail: _Tail
-  private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _tail: _Tail
+  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
   public var outer: (any URLSessionWebSocketDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
@@ -3303,15 +3514,17 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
     }
     return replaced != nil
   }
-  public func _outer(
+  nonisolated public func _outer(
     _: (any URLSessionWebSocketDelegate).Type
   ) -> (any URLSessionWebSocketDelegate)? {
     _state.withLock { if let head = $0.head { head } else { $0.delegate } }
   }
-  public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
+  nonisolated public func _outer(
+    _: (any URLSessionTaskDelegate).Type
+  ) -> (any URLSessionTaskDelegate)? {
     _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
   }
-  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+  nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
   }
   public override init() { _tail = _Tail() }
@@ -3334,24 +3547,24 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
 
 extension URLSessionWebSocketDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionWebSocketDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
-    public func _outer(
+    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated public func _outer(
       _: (any URLSessionWebSocketDelegate).Type
     ) -> (any URLSessionWebSocketDelegate)? { _reference.withLock { $0.delegate } }
-    public func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)? {
-      _reference.withLock { $0.delegate }
-    }
-    public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
       _reference.withLock { $0.delegate }
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionWebSocketDelegateLinking {
-    let _next: any URLSessionWebSocketDelegate
-    let _interceptor: any URLSessionWebSocketDelegateInterceptor
-    let _next0: any URLSessionTaskDelegate
-    let _interceptor0: any URLSessionWebSocketDelegateParents._0.Interceptor
-    let _next1: any URLSessionDelegate
-    let _interceptor1: any URLSessionWebSocketDelegateParents._1.Interceptor
+    let _next: any URLSessionWebSocketDelegate & Sendable
+    let _interceptor: any URLSessionWebSocketDelegateInterceptor & Sendable
+    let _next0: any URLSessionTaskDelegate & Sendable
+    let _interceptor0: any URLSessionWebSocketDelegateParents._0.Interceptor & Sendable
+    let _next1: any URLSessionDelegate & Sendable
+    let _interceptor1: any URLSessionWebSocketDelegateParents._1.Interceptor & Sendable
     init(
       _ interceptor: any URLSessionWebSocketDelegateInterceptor,
       _ next: any URLSessionWebSocketDelegate
@@ -3363,21 +3576,22 @@ extension URLSessionWebSocketDelegateProxy {
       _next1 = next
       _interceptor1 = interceptor
     }
-    @inline(__always) public func _next(
+    @inline(__always) nonisolated public func _next(
       _: (any URLSessionWebSocketDelegate).Type
     ) -> any URLSessionWebSocketDelegate { _next }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionWebSocketDelegateInterceptor).Type
     ) -> any URLSessionWebSocketDelegateInterceptor { _interceptor }
-    @inline(__always) public func _next(
+    @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionWebSocketDelegateParents._0.Interceptor).Type
     ) -> any URLSessionWebSocketDelegateParents._0.Interceptor { _interceptor0 }
-    @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
-    { _next1 }
-    @inline(__always) public func _interceptor(
+    @inline(__always) nonisolated public func _next(
+      _: (any URLSessionDelegate).Type
+    ) -> any URLSessionDelegate { _next1 }
+    @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionWebSocketDelegateParents._1.Interceptor).Type
     ) -> any URLSessionWebSocketDelegateParents._1.Interceptor { _interceptor1 }
   }
@@ -3392,9 +3606,12 @@ public enum `URLSessionWebSocketDelegate must be @Proxied too, since a @Proxied 
   public typealias Adapting = URLSessionWebSocketDelegateAdapting
   public typealias Proxy = URLSessionWebSocketDelegateProxy
   public typealias Sharing = Sendable
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLSessionWebSocketDelegateRequirements.all
+  }
 }
 
-/// What is generated for the protocols that `URLSessionWebSocketDelegate` refines.
+/// What is generated for the protocols that `URLSessionWebSocketDelegate` refines, and the types that it mentions.
 public enum URLSessionWebSocketDelegateParents {
   public typealias _0 =
     `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it`
@@ -3901,6 +4118,7 @@ nonisolated enum URLProtocolClientRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -4010,8 +4228,8 @@ extension URLProtocolClientProxy {
     }
   }
   private final class _Link: NSObject, URLProtocolClientLinking {
-    let _next: any URLProtocolClient
-    let _interceptor: any URLProtocolClientInterceptor
+    let _next: any URLProtocolClient & Sendable
+    let _interceptor: any URLProtocolClientInterceptor & Sendable
     init(_ interceptor: any URLProtocolClientInterceptor, _ next: any URLProtocolClient) {
       _next = next
       _interceptor = interceptor
@@ -4033,6 +4251,9 @@ public enum `URLProtocolClient must be @Proxied too, since a @Proxied protocol r
   public typealias Adapting = URLProtocolClientAdapting
   public typealias Proxy = URLProtocolClientProxy
   public typealias Sharing = Sendable
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLProtocolClientRequirements.all
+  }
 }
 
 /// Sees callbacks of `URLAuthenticationChallengeSender` before the outer delegate does, and decides whether and how they go on.
@@ -4351,6 +4572,7 @@ nonisolated enum URLAuthenticationChallengeSenderRequirements {
     isTerminal: false,
     errorIndex: nil
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -4459,8 +4681,8 @@ extension URLAuthenticationChallengeSenderProxy {
     ) -> (any URLAuthenticationChallengeSender)? { _reference.withLock { $0.delegate } }
   }
   private final class _Link: NSObject, URLAuthenticationChallengeSenderLinking {
-    let _next: any URLAuthenticationChallengeSender
-    let _interceptor: any URLAuthenticationChallengeSenderInterceptor
+    let _next: any URLAuthenticationChallengeSender & Sendable
+    let _interceptor: any URLAuthenticationChallengeSenderInterceptor & Sendable
     init(
       _ interceptor: any URLAuthenticationChallengeSenderInterceptor,
       _ next: any URLAuthenticationChallengeSender
@@ -4487,4 +4709,7 @@ public enum
   public typealias Adapting = URLAuthenticationChallengeSenderAdapting
   public typealias Proxy = URLAuthenticationChallengeSenderProxy
   public typealias Sharing = Sendable
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    URLAuthenticationChallengeSenderRequirements.all
+  }
 }

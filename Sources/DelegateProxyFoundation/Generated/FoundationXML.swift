@@ -1511,6 +1511,7 @@ nonisolated enum XMLParserDelegateRequirements {
     isTerminal: false,
     errorIndex: 1
   )
+
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
@@ -1624,4 +1625,7 @@ public enum `XMLParserDelegate must be @Proxied too, since a @Proxied protocol r
   public typealias Adapting = XMLParserDelegateAdapting
   public typealias Proxy = XMLParserDelegateProxy
   public typealias Sharing = Any
+  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+    XMLParserDelegateRequirements.all
+  }
 }

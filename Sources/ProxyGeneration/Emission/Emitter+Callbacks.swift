@@ -2,11 +2,11 @@ extension Emitter {
   /// The marker whose conformers hand every requirement to a `CallbackInterceptor`.
   var adapting: Expansion.Declaration {
     let inherited = [named("Interceptor")] + parents("Adapting")
-    let body = interceptedMembers { requirement, operation in
+    let body = interceptedMembers(\.outside) { requirement, operation in
       guard model.options.generatesCallbacks else { return "" }
       let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
       return
-        "\(attributes(requirement.syntax, operation))  \(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
+        "\(attributes(requirement.outside, operation))  \(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
         + "    \(adaptingBody(requirement, operation))\n  }"
     }
     return Expansion.Declaration(
@@ -16,10 +16,27 @@ extension Emitter {
         \(typeAttributes)\(typeAccess)protocol \(named("Adapting")): \(inherited.joined(separator: ", ")) {
           /// The interceptor that knows no protocol.
           \(storageIsolation)func _callbacks(_: (\(delegate)).Type) -> \(callbackInterceptor)
-        }
+        \(arguments.isEmpty ? "" : "  \(storageIsolation)func _callbacks(_: (any \(model.name)).Type) -> \(callbackInterceptor)\n")}
         """,
-      extensions: [Expansion.Extension(members: body)]
+      extensions: [Expansion.Extension(members: body + openAdapting + inheritedAdapting)]
     )
+  }
+
+  /// Either way to the interceptor for conformers that know only the other.
+  private var openAdapting: String {
+    guard !arguments.isEmpty else { return "" }
+    let open = "any \(qualified(model.name))"
+    let types = [(qualifiedDelegate, open), (open, qualifiedDelegate)]
+    return types.map { type, other in
+      "\n  \(storageIsolation)\(memberAccess)func _callbacks(_: (\(type)).Type) -> \(callbackInterceptor) { _callbacks((\(other)).self) }"
+    }.joined()
+  }
+
+  /// The way to the interceptor for conformers that know only this protocol: those of protocols that refine it.
+  private var inheritedAdapting: String {
+    zip(parents, parents("Sharing")).map { parent, sharing in
+      "\n  \(storageIsolation)\(memberAccess)func _callbacks(_: (\(parent.delegate)).Type) -> any DelegateProxy.CallbackInterceptor & \(sharing) { _callbacks((\(qualifiedDelegate)).self) }"
+    }.joined()
   }
 
   /// What the adapter holds: something Sendable where the protocol or one that it refines wants that.
@@ -45,7 +62,7 @@ extension Emitter {
       text: """
         /// Makes an interceptor of one that knows no protocol.
         \(conformerAttributes)\(typeAccess)struct \(named("Callbacks"))\(genericParameters): \(named("Adapting"))\(genericConditions) {
-          \(storageIsolation)private let _callbacks: \(callbackInterceptor)
+          \(model.hasNonisolatedRequirements ? "nonisolated " : "")private let _callbacks: \(callbackInterceptor)
           \(memberAccess)init(_ interceptor: \(callbackInterceptor)) { _callbacks = interceptor }
         \(accessors.joined(separator: "\n"))
         }

@@ -3,7 +3,7 @@ extension Emitter {
   var forwarding: Expansion.Declaration {
     let inherited = [model.name] + parents("Forwarding")
     let body = members(refused: stub) { requirement in
-      witness(requirement.syntax, inlinable: requirement.isInlinable) { operation in
+      witness(requirement.outside, inlinable: requirement.isInlinable) { operation in
         forwardingBody(requirement, operation)
       }
     }
@@ -14,10 +14,37 @@ extension Emitter {
         \(typeAttributes)\(typeAccess)protocol \(named("Forwarding")): \(inherited.joined(separator: ", ")) {
           /// The delegate to forward to, if there is one.
           \(storageIsolation)func _outer(_: (\(delegate)).Type) -> (\(delegate))?
-        }
+        \(arguments.isEmpty ? "" : "  \(storageIsolation)func _outer(_: (any \(model.name)).Type) -> (any \(model.name))?\n")}
         """,
-      extensions: [Expansion.Extension(members: body)]
+      extensions: [Expansion.Extension(members: body + openForwarding + inheritedForwarding)]
     )
+  }
+
+  /// Either way to the delegate for conformers that know only the other.
+  ///
+  /// A protocol that refines a generic one without naming its types cannot write the existential with them.
+  private var openForwarding: String {
+    guard !arguments.isEmpty else { return "" }
+    let open = "any \(qualified(model.name))"
+    let known = qualifiedDelegate
+    return """
+
+        \(storageIsolation)\(memberAccess)func _outer(_: (\(known)).Type) -> (\(known))? { _outer((\(open)).self) as? \(known) }
+        \(storageIsolation)\(memberAccess)func _outer(_: (\(open)).Type) -> (\(open))? { _outer((\(known)).self) }
+      """
+  }
+
+  /// The way to a parent's delegate for conformers that know only this one: those of protocols that refine it.
+  private var inheritedForwarding: String {
+    parents.map { parent in
+      let load = upcast(
+        "_outer((\(qualifiedDelegate)).self)",
+        to: "\(parent.index)",
+        isOptional: true
+      )
+      return
+        "\n  \(storageIsolation)\(memberAccess)func _outer(_: (\(parent.delegate)).Type) -> (\(parent.delegate))? { \(load) }"
+    }.joined()
   }
 
   private func forwardingBody(
@@ -41,7 +68,10 @@ extension Emitter {
       let call = operation.call(on: "\(qualified(named("Defaults")))\(arguments)()")
       return operation.result == nil ? "\(call); return" : "return \(call)"
     case .nothing: return "return"
-    case .value(let value): return "return \(value)"
+    case .value(let value):
+      return requirement.isInlinable || model.scope.isEmpty
+        ? "return \(value)"
+        : "return \(qualified(named("Requirements"))).\(Self.fallback(requirement))()"
     case .missingOuterDelegate: return "throw DelegateProxy.MissingOuterDelegate(\(names))"
     case .trap: return "DelegateProxy._stopWithoutOuterDelegate(\(names))"
     }

@@ -1,7 +1,7 @@
 extension Emitter {
   /// The protocol that users' interceptors conform to, with defaults that pass on.
   var interceptor: Expansion.Declaration {
-    var inherited = parents("Interceptor")
+    var inherited = zip(parents("Interceptor"), model.parents).map { $0 + $1.arguments }
     if model.isSendable { inherited.append("Sendable") }
     let inheritance = inherited.isEmpty ? "" : ": \(inherited.joined(separator: ", "))"
     let associated = model.associatedTypes.map { type in
@@ -15,18 +15,18 @@ extension Emitter {
       return
         "\(documentation)  \(attributes(requirement.syntax, operation))\(modifiers(requirement.syntax))\(signature)"
     }
-    let defaults = interceptedMembers { requirement, operation in
+    let defaults = interceptedMembers(\.outside) { requirement, operation in
       let inline = canInline ? "@inlinable " : ""
       let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
       return
-        "\(attributes(requirement.syntax, operation))  \(inline)\(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
+        "\(attributes(requirement.outside, operation))  \(inline)\(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
         + "    \(operation.call(on: "next"))\n  }"
     }
     return Expansion.Declaration(
       extendedType: qualified(named("Interceptor")),
       text: """
         /// Sees callbacks of `\(model.name)` before the outer delegate does, and decides whether and how they go on.
-        \(typeAttributes)\(typeAccess)protocol \(named("Interceptor"))\(arguments)\(inheritance) {
+        \(typeAttributes)\(typeAccess)protocol \(named("Interceptor"))\(arguments)\(inheritance)\(protocolConditions) {
         \(associated)\(requirements)
         }
         """,

@@ -16,25 +16,75 @@ extension Emitter {
         \(typeAccess)enum \(Self.piecesName(of: model.name)) {
         \(aliases.joined(separator: "\n"))
           \(memberAccess)typealias Sharing = \(sharing)
+          nonisolated \(memberAccess)static var requirements: [DelegateProxy.Requirement] { \(named("Requirements")).all }
         }
         """
     )
   }
 
-  /// The proxied protocols that the protocol refines, each by what is generated for it.
+  /// Whether something must be found by the name of ``parentList``.
+  var needsParentList: Bool {
+    !model.parents.isEmpty || model.hasAliases || !outsideBounds.aliases.isEmpty
+  }
+
+  /// The proxied protocols that the protocol refines, each by what is generated for it, and names for types
+  /// that extensions would not find.
   var parentList: Expansion.Declaration {
-    let aliases = model.parents.enumerated().map { index, parent in
-      "  \(memberAccess)typealias _\(index) = \(Self.piecesName(of: parent))"
+    let parents = model.parents.enumerated().map { index, parent in
+      let pieces = "  \(memberAccess)typealias _\(index) = \(Self.piecesName(of: parent.name))"
+      guard !model.scope.isEmpty else { return pieces }
+      return pieces + "\n  \(memberAccess)typealias _\(index)Delegate = \(parent.name)\n"
+        + text(of: parent.aliases)
     }
+    let types = members(refused: text) { text(of: $0.aliases) }
     return Expansion.Declaration(
       extendedType: "",
       text: """
-        /// What is generated for the protocols that `\(model.name)` refines.
+        /// What is generated for the protocols that `\(model.name)` refines, and the types that it mentions.
         \(typeAccess)enum \(named("Parents")) {
-        \(aliases.joined(separator: "\n"))
+        \(parents.joined(separator: "\n"))
+        \(types)
+        \(text(of: outsideBounds.aliases))
         }
         """
     )
+  }
+
+  private func text(_: RequirementSyntax, _ aliases: [Scope.Alias]) -> String {
+    text(of: aliases)
+  }
+
+  private func text(of aliases: [Scope.Alias]) -> String {
+    aliases.map { "  \(memberAccess)typealias \($0.name) = \($0.type)" }.joined(separator: "\n")
+  }
+
+  /// A value as what a parent's declarations take.
+  ///
+  /// The compiler does not convert to an existential with arguments by itself, but finds the conformance of a
+  /// value whose type is opened.
+  func upcast(
+    _ value: String,
+    to suffix: String,
+    _ kind: String = "",
+    isOptional: Bool = false
+  ) -> String {
+    guard let index = Int(suffix), !model.parents[index].arguments.isEmpty else { return value }
+    let function = "\(qualified(named("Proxy")))\(arguments)._up\(index)\(kind)"
+    return isOptional ? "(\(value)).map { \(function)($0) }" : "\(function)(\(value))"
+  }
+
+  /// The functions that ``upcast(_:to:_:isOptional:)`` calls.
+  var upcasts: String {
+    parents.filter { !model.parents[$0.index].arguments.isEmpty }.map { parent in
+      let sharing = model.isSendable ? " & Sendable" : ""
+      let delegate = "some \(qualified(model.name))\(arguments)"
+      let interceptor = "some \(qualified(named("Interceptor")))\(arguments)"
+      return """
+          nonisolated fileprivate static func _up\(parent.index)(_ delegate: \(delegate)) -> \(parent.delegate)\(sharing) { delegate }
+          nonisolated fileprivate static func _up\(parent.index)Interceptor(_ interceptor: \(interceptor)) -> \(parent.interceptor)\(sharing) { interceptor }
+
+        """
+    }.joined()
   }
 
   private static func piecesName(of name: String) -> String {

@@ -37,7 +37,7 @@ extension Emitter {
   }
 
   /// A member that satisfies a requirement which has been refused, and never runs.
-  func stub(_ requirement: RequirementSyntax) -> String {
+  func stub(_ requirement: RequirementSyntax, _: [Scope.Alias]) -> String {
     let repeated = requirement.modifiers.filter {
       ["static", "class", "prefix", "postfix", "infix"].contains($0)
     }.map { $0 == "class" ? "static " : $0 + " " }.joined()

@@ -18,7 +18,7 @@ struct Emitter {
     if emitter.model.options.generatesCallbacks { declarations.append(emitter.callbacks) }
     if emitter.model.usesDefaults { declarations.append(emitter.defaults) }
     declarations += [emitter.requirementList, emitter.proxy, emitter.pieces]
-    if !emitter.model.parents.isEmpty { declarations.append(emitter.parentList) }
+    if emitter.needsParentList { declarations.append(emitter.parentList) }
     return Expansion(declarations: declarations, diagnostics: resolver.diagnostics)
   }
 
@@ -42,11 +42,70 @@ struct Emitter {
 
   /// The clauses of associated types, as one clause of a generic type.
   var genericConditions: String {
-    let clauses = (model.associatedTypes.map(\.whereClause) + [model.whereClause]).filter {
-      !$0.isEmpty && !$0.contains("Self")
+    let names = Set(model.associatedTypes.map(\.name))
+    return Self.clause(conditions.filter { $0.first.map { names.contains($0.text) } ?? false })
+  }
+
+  /// The protocol's own clause, as far as it says something of types.
+  var protocolConditions: String {
+    Self.clause(
+      Self.conditions(model.whereClause).filter {
+        $0.first?.is("Self") == false || $0.contains { $0.is("==") }
+      }
+    )
+  }
+
+  private var conditions: [[Token]] {
+    (model.associatedTypes.map(\.whereClause) + [model.whereClause]).flatMap(Self.conditions)
+  }
+
+  /// The conditions of a clause, without the commas at its top.
+  private static func conditions(_ clause: String) -> [[Token]] {
+    var nesting = 0
+    return Lexer.tokens(of: clause).dropFirst().split { token in
+      if ["(", "[", "<"].contains(token.text) { nesting += 1 }
+      if [")", "]", ">"].contains(token.text) { nesting -= 1 }
+      return nesting == 0 && token.is(",")
+    }.map(Array.init)
+  }
+
+  private static func clause(_ conditions: [[Token]]) -> String {
+    conditions.isEmpty ? "" : " where " + conditions.map(\.joined).joined(separator: ", ")
+  }
+
+  /// The attributes, generic parameters and conditions as extensions write them, and the names that they need for that.
+  var outsideBounds: OutsideBounds {
+    guard !model.scope.isEmpty else {
+      return OutsideBounds(typeAttributes, genericParameters, genericConditions, [])
     }
-    return clauses.isEmpty
-      ? "" : " where " + clauses.map { $0.dropFirst("where ".count) }.joined(separator: ", ")
+    var scope = Scope(
+      holder: qualified(named("Parents")),
+      prefix: "_For",
+      parameters: Set(model.associatedTypes.map(\.name))
+    )
+    let parameters = scope.outside(genericParameters)
+    let conditions = genericConditions.isEmpty ? "" : " " + scope.outside(genericConditions)
+    var attributes = typeAttributes
+    if let actor = model.globalActor, Scope.mayBeActor(String(actor.dropFirst())) {
+      let named = "@" + scope.outside(String(actor.dropFirst()))
+      attributes = attributes.replacing(actor, with: named)
+    }
+    return OutsideBounds(attributes, parameters, conditions, scope.aliases)
+  }
+
+  struct OutsideBounds {
+    let attributes: String
+    let parameters: String
+    let conditions: String
+    let aliases: [Scope.Alias]
+
+    init(_ attributes: String, _ parameters: String, _ conditions: String, _ aliases: [Scope.Alias])
+    {
+      self.attributes = attributes
+      self.parameters = parameters
+      self.conditions = conditions
+      self.aliases = aliases
+    }
   }
 
   var delegate: String { "any \(model.name)\(arguments)" }
@@ -57,7 +116,12 @@ struct Emitter {
   /// Parents as existentials, with the place of what is stored for each.
   var parents: [(index: Int, delegate: String, interceptor: String)] {
     model.parents.enumerated().map { index, parent in
-      (index, "any \(parent)", "any \(parentPiece("Interceptor", of: index))")
+      let name =
+        model.scope.isEmpty ? parent.name : "\(qualified(named("Parents")))._\(index)Delegate"
+      let arguments = parent.outsideArguments
+      return (
+        index, "any \(name)\(arguments)", "any \(parentPiece("Interceptor", of: index))\(arguments)"
+      )
     }
   }
 
@@ -67,7 +131,7 @@ struct Emitter {
   }
 
   private func parentPiece(_ piece: String, of index: Int) -> String {
-    "\(named("Parents"))._\(index).\(piece)"
+    "\(qualified(named("Parents")))._\(index).\(piece)"
   }
 
   // MARK: Prefixes
@@ -97,7 +161,9 @@ struct Emitter {
   /// `nonisolated ` where storage must be reachable from outside the protocol's isolation.
   ///
   /// The isolation may also come from a compiler flag or a parent, where a macro does not see it.
-  var storageIsolation: String { model.hasNonisolatedRequirements ? "nonisolated " : "" }
+  var storageIsolation: String {
+    model.hasNonisolatedRequirements || model.inheritsIsolation ? "nonisolated " : ""
+  }
 
   /// What stands before a generated class or structure that conforms to the protocol.
   ///
@@ -120,13 +186,13 @@ struct Emitter {
   /// Requirements that have been refused have members too where a conformance needs them, lest the user get
   /// errors that come of the first.
   func members(
-    refused: (RequirementSyntax) -> String = { _ in "" },
+    refused: (RequirementSyntax, [Scope.Alias]) -> String = { _, _ in "" },
     _ text: (ProxyModel.Requirement) -> String
   ) -> String {
     model.members.map { member in
       switch member {
       case .directive(let line): line
-      case .refused(let requirement): refused(requirement)
+      case .refused(let requirement, let aliases): refused(requirement, aliases)
       case .requirement(let requirement): text(requirement)
       }
     }.joined(separator: "\n")
@@ -135,10 +201,13 @@ struct Emitter {
   /// Members for what interceptors see of every requirement, inside the `#if` lines they stand in.
   ///
   /// A requirement that an ancestor has too is seen under the ancestor's name.
-  func interceptedMembers(_ text: (ProxyModel.Requirement, Operation) -> String) -> String {
+  func interceptedMembers(
+    _ syntax: KeyPath<ProxyModel.Requirement, RequirementSyntax> = \.syntax,
+    _ text: (ProxyModel.Requirement, Operation) -> String
+  ) -> String {
     members { requirement in
       guard !requirement.isInherited else { return "" }
-      return Operation.all(of: requirement.syntax).map { text(requirement, $0) }.joined(
+      return Operation.all(of: requirement[keyPath: syntax]).map { text(requirement, $0) }.joined(
         separator: "\n"
       )
     }

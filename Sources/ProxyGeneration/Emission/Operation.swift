@@ -166,7 +166,7 @@ extension TypeSyntax {
   /// Whether it names one of the standard library's unsafe types; somebody else's are not to be seen.
   var isUnsafe: Bool { Self.unsafeNames.contains { mentions($0) } }
 
-  private static let unsafeNames = [
+  static let unsafeNames = [
     "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
     "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeRawBufferPointer",
     "UnsafeMutableRawBufferPointer", "AutoreleasingUnsafeMutablePointer", "OpaquePointer",

@@ -12,6 +12,9 @@ struct ProxyModel {
     }
 
     var syntax: RequirementSyntax
+    /// The same as extensions write it, and the names that it needs for that.
+    var outside: RequirementSyntax
+    var aliases: [Scope.Alias] = []
     /// Its place among the protocol's own requirements.
     var index: Int
     var absent: Absent
@@ -25,8 +28,19 @@ struct ProxyModel {
   enum Member {
     case requirement(Requirement)
     /// One that cannot be forwarded, which has been said where it stands.
-    case refused(RequirementSyntax)
+    case refused(RequirementSyntax, aliases: [Scope.Alias])
     case directive(String)
+  }
+
+  /// A proxied protocol that the protocol refines.
+  struct Parent: Hashable {
+    /// As written, without arguments: `A`, `Module.B`.
+    var name: String
+    /// `<Int>`, or nothing.
+    var arguments = ""
+    /// The arguments as extensions write them, and the names that they need for that.
+    var outsideArguments = ""
+    var aliases: [Scope.Alias] = []
   }
 
   /// The protocol's name as it is written, and that with a suffix.
@@ -42,8 +56,8 @@ struct ProxyModel {
   var whereClause = ""
   /// Names of the enclosing types, joined with dots, or nothing.
   var scope = ""
-  /// Protocols above that are proxied too, as written, without generic arguments.
-  var parents: [String] = []
+  /// Protocols above that are proxied too.
+  var parents: [Parent] = []
   /// Whether the proxy may be used from any thread.
   var isSendable = false
   /// Whether storage must be reachable from outside the protocol's isolation.
@@ -56,6 +70,9 @@ struct ProxyModel {
   var requirements: [Requirement] {
     members.compactMap { if case .requirement(let requirement) = $0 { requirement } else { nil } }
   }
+
+  /// Whether extensions need names for what they find only where the protocol stands.
+  var hasAliases: Bool { !scope.isEmpty && !(requirements.isEmpty && parents.isEmpty) }
 
   /// Whether some requirement answers with the protocol's own default when there is no outer delegate.
   var usesDefaults: Bool { requirements.contains { $0.absent == .defaults } }

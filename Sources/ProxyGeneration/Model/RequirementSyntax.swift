@@ -150,4 +150,14 @@ struct ProtocolSyntax: Hashable, Sendable {
   func attribute(_ baseName: String) -> AttributeSyntax? {
     attributes.first { $0.baseName == baseName }
   }
+
+  /// What is refined by a clause: `where Self: AnyObject`.
+  var inheritedByClause: [TypeSyntax] {
+    Lexer.tokens(of: whereClause).dropFirst().split { $0.is(",") }.compactMap { tokens in
+      guard tokens.count > 2, tokens[tokens.startIndex].is("Self"),
+        tokens[tokens.startIndex + 1].is(":")
+      else { return nil }
+      return TypeSyntax(tokens: Array(tokens.dropFirst(2)))
+    }
+  }
 }

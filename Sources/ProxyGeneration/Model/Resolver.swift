@@ -9,7 +9,7 @@ struct Resolver {
   /// Protocols that have no requirement to forward, and what they mean to us.
   private static let markers: Set<String> = [
     "AnyObject", "Sendable", "SendableMetatype", "NSObjectProtocol", "Copyable", "Escapable",
-    "BitwiseCopyable",
+    "BitwiseCopyable", "class",
   ]
   private static let copiedAttributes: Set<String> = [
     "available", "MainActor", "preconcurrency", "_spi", "#if",
@@ -55,10 +55,10 @@ struct Resolver {
 
   /// Sorts what the protocol refines; returns whether it can have a proxy at all.
   private mutating func resolveInheritance() -> Bool {
-    var isClassBound = syntax.whereClause.contains("Self: AnyObject")
-    for type in syntax.inherited {
+    var isClassBound = false
+    for type in (syntax.inherited + syntax.inheritedByClause).flatMap(\.components) {
       let name = type.core.prefix { !$0.is("<") }.joined
-      let base = name.split(separator: ".").last.map(String.init) ?? name
+      let base = name.split { $0 == "." || $0 == ":" }.last.map(String.init) ?? name
       switch base {
       case "Actor", "DistributedActor", "AnyActor":
         refuse(
@@ -73,10 +73,13 @@ struct Resolver {
       }
       if type.specifiers.isEmpty, type.tokens.first?.is("~") == true { continue }
       if base != "Sendable", base != "SendableMetatype" { isClassBound = true }
-      if !Self.markers.contains(base) { model.parents.append(name) }
+      if !Self.markers.contains(base) {
+        addParent(name, arguments: type.core.drop { !$0.is("<") }.joined)
+      }
     }
-    for ancestor in model.options.ancestors where !model.parents.contains(ancestor) {
-      model.parents.append(ancestor)
+    for ancestor in model.options.ancestors {
+      let name = String(ancestor.prefix { $0 != "<" })
+      addParent(name, arguments: String(ancestor.dropFirst(name.count)))
     }
     if model.options.isSendable { model.isSendable = true }
     // A parent may have nonisolated requirements, which is not to be seen.
@@ -92,6 +95,27 @@ struct Resolver {
     return true
   }
 
+  private mutating func addParent(_ name: String, arguments: String) {
+    guard !model.parents.contains(where: { $0.name == name }) else { return }
+    var parent = ProxyModel.Parent(name: name, arguments: arguments)
+    parent.outsideArguments = arguments
+    if !model.scope.isEmpty {
+      var scope = scope(prefix: "_\(model.parents.count)For", parameters: [])
+      parent.outsideArguments = scope.outside(arguments)
+      parent.aliases = scope.aliases
+    }
+    model.parents.append(parent)
+  }
+
+  private func scope(prefix: String, parameters: [String]) -> Scope {
+    let holder = "\(model.scope).\(ProxyModel.name(model.name, "Parents"))"
+    let types = syntax.members.compactMap { member in
+      if case .associatedType(let type) = member { type.name } else { nil }
+    }
+    let names = Set(parameters + types + syntax.primaryAssociatedTypes)
+    return Scope(holder: holder, prefix: prefix, parameters: names)
+  }
+
   private mutating func resolveMembers() {
     var erased: Set<String> = []
     for case .associatedType(let type) in syntax.members {
@@ -100,6 +124,13 @@ struct Resolver {
       } else {
         erased.insert(type.name)
       }
+    }
+    // A primary one that a parent declares.
+    for name in syntax.primaryAssociatedTypes
+    where !model.associatedTypes.contains(where: { $0.name == name }) {
+      model.associatedTypes.append(
+        AssociatedTypeSyntax(name: name, offset: syntax.offset, inherited: "", whereClause: "")
+      )
     }
     var indices = 0
     var isMentioned = false
@@ -113,7 +144,12 @@ struct Resolver {
         if let reason = refusal(of: requirement, erased: erased) {
           isMentioned = isMentioned || erased.contains { requirement.mentions($0) }
           refuse(reason, at: requirement.offset)
-          model.members.append(.refused(requirement))
+          var scope = scope(
+            prefix: "_Refused\(model.members.count)",
+            parameters: requirement.genericNames
+          )
+          let outside = model.scope.isEmpty ? requirement : requirement.outside(&scope)
+          model.members.append(.refused(outside, aliases: scope.aliases))
         } else {
           model.members.append(.requirement(resolve(requirement, index: indices)))
           indices += 1
@@ -124,7 +160,7 @@ struct Resolver {
     canBeProxied =
       erased.isEmpty
       && !model.members.contains {
-        if case .refused(let syntax) = $0 { syntax.isOperator } else { false }
+        if case .refused(let syntax, _) = $0 { syntax.isOperator } else { false }
       }
     guard !isMentioned else { return }
     for case .associatedType(let type) in syntax.members where erased.contains(type.name) {
@@ -140,7 +176,17 @@ struct Resolver {
     _ syntax: RequirementSyntax,
     index: Int
   ) -> ProxyModel.Requirement {
-    var requirement = ProxyModel.Requirement(syntax: syntax, index: index, absent: .nothing)
+    var requirement = ProxyModel.Requirement(
+      syntax: syntax,
+      outside: syntax,
+      index: index,
+      absent: .nothing
+    )
+    if !model.scope.isEmpty {
+      var scope = scope(prefix: "_\(index)", parameters: syntax.genericNames)
+      requirement.outside = syntax.outside(&scope)
+      requirement.aliases = scope.aliases
+    }
     requirement.isTerminal = syntax.attribute("Terminal") != nil
     requirement.isInherited = syntax.attribute("Inherited") != nil
     if syntax.leavesIsolation, !model.isNonisolated { model.hasNonisolatedRequirements = true }

@@ -36,6 +36,21 @@ struct TypeSyntax: Hashable, Sendable {
     return ["Void", "Swift.Void", "Swift::Void"].contains(coreText)
   }
 
+  /// The protocols of a composition, each by itself.
+  var components: [TypeSyntax] {
+    var tokens = core
+    // Parentheses around all of it make no difference to what is refined.
+    while tokens.first?.is("(") == true, tokens.last?.is(")") == true {
+      tokens = tokens.dropFirst().dropLast()
+    }
+    var nesting = 0
+    return tokens.split { token in
+      if ["(", "[", "<"].contains(token.text) { nesting += 1 }
+      if [")", "]", ">"].contains(token.text) { nesting -= 1 }
+      return nesting == 0 && token.is("&")
+    }.map { TypeSyntax(tokens: Array($0), form: form) }
+  }
+
   /// Whether the value may be missing: `T?`, `T!` and `Optional<T>`.
   var isOptional: Bool {
     if form == .optional || form == .implicitlyUnwrapped { return true }

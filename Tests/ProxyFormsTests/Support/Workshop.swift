@@ -115,8 +115,7 @@ enum Workshop {
     return """
 
       \(firing.conformers)
-      \(attributes) struct Pass_\(name): \(type(String(firing.type.prefix { $0 != "<" }), "Interceptor")) \
-      { \(alias(firing)) }
+      \(attributes) \(interceptor(firing))
       \(attributes) func script_\(name)(_ p: any \(firing.type)) async throws {
       \(firing.script)
       }
@@ -131,10 +130,14 @@ enum Workshop {
       """
   }
 
-  /// A pass-through interceptor of a generic form says what its item is.
-  private static func alias(_ firing: Form.Firing) -> String {
-    let arguments = firing.type.drop { $0 != "<" }.dropFirst().dropLast()
-    return arguments.isEmpty ? "" : "typealias Item = \(arguments)"
+  /// An interceptor that passes everything on, unless the form brings one of its own.
+  private static func interceptor(_ firing: Form.Firing) -> String {
+    let name = "Pass_\(identifier(firing))"
+    guard !firing.conformers.contains("struct \(name):") else { return "" }
+    let plain = String(firing.type.prefix { $0 != "<" })
+    let arguments = firing.type.dropFirst(plain.count).dropFirst().dropLast()
+    let alias = arguments.isEmpty ? "" : "typealias Item = \(arguments)"
+    return "struct \(name): \(type(plain, "Interceptor")) { \(alias) }"
   }
 
   // MARK: Output

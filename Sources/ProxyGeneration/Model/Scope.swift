@@ -1,0 +1,144 @@
+/// The types around a protocol, and names by which they are found from outside.
+///
+/// Extensions stand at file scope, where nothing is found that the enclosing types declare, and nothing tells
+/// which names those are. So each type that a requirement mentions gets an alias where the protocol stands,
+/// and extensions write the aliases, with their scope.
+struct Scope {
+  /// A name for a type that is written where the protocol stands.
+  struct Alias: Hashable {
+    var name: String
+    var type: String
+  }
+
+  /// How extensions reach the aliases: `Outer.PParents`.
+  let holder: String
+  private(set) var aliases: [Alias] = []
+  /// What makes the aliases' names distinct from those of other requirements.
+  private let prefix: String
+  /// Names that mean the same everywhere: generic parameters and associated types.
+  private let parameters: Set<String>
+
+  init(holder: String, prefix: String, parameters: Set<String>) {
+    self.holder = holder
+    self.prefix = prefix
+    self.parameters = parameters
+  }
+
+  private static let words: Set<String> = [
+    "any", "some", "each", "repeat", "inout", "borrowing", "consuming", "sending", "isolated",
+    "nonisolated", "nonsending", "async", "throws", "rethrows", "where", "of", "let", "_",
+    "__owned",
+    "__shared", "_const", "Self", "Any", "Swift", "true", "false", "nil", "as", "is", "in", "self",
+    "unsafe", "try", "await",
+  ]
+  private static let members: Set<String> = ["Type", "Protocol", "self", "init"]
+
+  /// A type, generic clause or where clause as an extension writes it.
+  mutating func outside(_ text: String) -> String { outside(Lexer.tokens(of: text)).joined }
+
+  mutating func outside(_ tokens: [Token]) -> [Token] {
+    var result: [Token] = []
+    var index = 0
+    var opened: [String] = []
+    while index < tokens.count {
+      let text = tokens[index].text
+      if text == "(" || text == "[" { opened.append(text) }
+      if text == ")" || text == "]" { _ = opened.popLast() }
+      let length = pathLength(in: tokens, at: index, inParentheses: opened.last == "(")
+      if length > 0 {
+        let path = tokens[index..<(index + length)].map(\.text).joined()
+        result.append(tokens[index].renamed("\(holder).\(alias(of: path))"))
+        index += length
+      } else {
+        result.append(tokens[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private mutating func alias(of type: String) -> String {
+    if let known = aliases.first(where: { $0.type == type }) { return known.name }
+    let readable = type.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    var name = prefix + String(readable)
+    while aliases.contains(where: { $0.name == name }) { name += "_" }
+    aliases.append(Alias(name: name, type: type))
+    return name
+  }
+
+  /// How many tokens from here on are the path of a type that needs an alias: `Inner`, `Module.Inner`.
+  private func pathLength(in tokens: [Token], at index: Int, inParentheses: Bool) -> Int {
+    let token = tokens[index]
+    guard token.kind == .identifier, !Self.words.contains(token.text),
+      !parameters.contains(token.text), !TypeSyntax.unsafeNames.contains(token.text)
+    else { return 0 }
+    if index > 0, [".", "::"].contains(tokens[index - 1].text) { return 0 }
+    if index > 0, tokens[index - 1].is("@"), !Self.mayBeActor(token.text) { return 0 }
+    if inParentheses, isLabel(in: tokens, at: index) { return 0 }
+    var length = 1
+    while tokens.indices.contains(index + length + 1),
+      tokens[index + length].is(".") || tokens[index + length].is("::"),
+      tokens[index + length + 1].kind == .identifier,
+      !Self.members.contains(tokens[index + length + 1].text)
+    {
+      length += 2
+    }
+    return length
+  }
+}
+
+extension Scope {
+  /// Whether an attribute's name may be that of a global actor of the user's.
+  static func mayBeActor(_ name: String) -> Bool {
+    name != "MainActor" && name.first?.isLowercase == false
+  }
+
+  /// Whether a token is a label, or the first name before one.
+  private func isLabel(in tokens: [Token], at index: Int) -> Bool {
+    guard tokens.indices.contains(index + 1) else { return false }
+    if tokens[index + 1].is(":") { return true }
+    return tokens[index + 1].kind == .identifier && tokens.indices.contains(index + 2)
+      && tokens[index + 2].is(":")
+  }
+
+  /// An attribute as an extension writes it.
+  mutating func outside(_ attribute: AttributeSyntax) -> AttributeSyntax {
+    guard attribute.arguments == nil, attribute.name != "#if", Self.mayBeActor(attribute.baseName)
+    else { return attribute }
+    var copy = attribute
+    copy.text = "@" + outside(attribute.name)
+    return copy
+  }
+}
+
+extension Token {
+  func renamed(_ text: String) -> Token {
+    Token(kind: kind, text: text, offset: offset, isSpaced: isSpaced, startsLine: startsLine)
+  }
+}
+
+extension RequirementSyntax {
+  /// The requirement as an extension at file scope writes it.
+  func outside(_ scope: inout Scope) -> RequirementSyntax {
+    var copy = self
+    copy.attributes = attributes.map { scope.outside($0) }
+    copy.generics = scope.outside(generics)
+    copy.whereClause = scope.outside(whereClause)
+    for index in copy.parameters.indices {
+      copy.parameters[index].type.tokens = scope.outside(parameters[index].type.tokens)
+    }
+    if let result { copy.result?.tokens = scope.outside(result.tokens) }
+    copy.effects = effects.outside(&scope)
+    for index in copy.accessors.indices {
+      copy.accessors[index].effects = accessors[index].effects.outside(&scope)
+    }
+    return copy
+  }
+}
+
+extension Effects {
+  fileprivate func outside(_ scope: inout Scope) -> Effects {
+    guard case .typed(let type) = throwing else { return self }
+    return Effects(isAsync: isAsync, throwing: .typed(scope.outside(type)))
+  }
+}
