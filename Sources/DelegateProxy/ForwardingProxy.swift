@@ -4,7 +4,7 @@
 ///
 /// ```
 /// subject ──► proxy ──► interceptor 1 ──► interceptor 2 ──► outer delegate
-///                       └ part before `next`: 1, 2           (weak, optional)
+///                       └ part before `next`: 1, 2           (optional)
 ///                       └ part after `next`:  2, 1
 /// ```
 ///
@@ -12,8 +12,8 @@
 /// flight keeps the chain it started with: adding, removing or replacing interceptors from inside a callback
 /// is defined, loses nothing, and counts from the next callback on.
 ///
-/// Ownership: the proxy keeps its interceptors, and only refers to the outer delegate weakly. Whoever calls
-/// the delegate keeps the proxy.
+/// Ownership: the proxy keeps its interceptors, and refers to the outer delegate weakly unless
+/// ``outerLifetime`` says otherwise. Whoever calls the delegate keeps the proxy.
 ///
 /// Threading: a proxy of a `Sendable` protocol may be used from any thread; any other belongs to its
 /// protocol's isolation, as the compiler checks. No lock is held while a callback, an interceptor or a
@@ -31,6 +31,33 @@ public protocol ForwardingProxy: AnyObject {
   ///
   /// It is loaded once per callback, at the end of the chain.
   var outer: Delegate? { get set }
+
+  /// How long the outer delegate is kept; weakly, as if nothing was said.
+  ///
+  /// It counts for the present outer delegate at once, and for each that is set later. A callback to a
+  /// delegate that is kept costs less than half of one to a delegate that is not, since loading a weak
+  /// reference is most of what forwarding costs.
+  var outerLifetime: OuterLifetime { get set }
+
+  /// Called when an outer delegate that was set turns out to have gone, once for each that was set.
+  ///
+  /// Nothing in Swift tells when an object goes: the first callback that does not find its outer delegate
+  /// tells, on its thread, before it is answered as if there was none. It is not called for an outer delegate
+  /// that was taken out with `outer = nil`.
+  var onOuterLoss: (@Sendable () -> Void)? { get set }
+
+  /// Keeps the outer delegate from now on until a terminal callback, where the lifetime is ``OuterLifetime/untilTerminal``.
+  ///
+  /// A subject calls it where a load starts, since the delegate was released when the load before ended. A
+  /// terminal callback that is under way meanwhile, as when a load is started from the callback that ends the
+  /// one before, does not release what is held anew. It does nothing for other lifetimes.
+  func holdOuter()
+
+  /// Keeps the outer delegate no longer, where the lifetime is ``OuterLifetime/untilTerminal``.
+  ///
+  /// A subject calls it where it ends a load that makes no terminal callback any more: one that is cancelled.
+  /// It does nothing for other lifetimes.
+  func releaseOuter()
 
   /// The interceptors in order, the first nearest the subject.
   ///

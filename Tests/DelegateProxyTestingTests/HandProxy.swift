@@ -23,6 +23,15 @@ class HandProxy: OrderDelegate, ForwardingProxy {
     }
   }
 
+  // It knows no lifetime but the usual one, and nobody asks it for others.
+  var outerLifetime: OuterLifetime {
+    get { .weak }
+    set { precondition(newValue == .weak) }
+  }
+  var onOuterLoss: (@Sendable () -> Void)?
+  func holdOuter() {}
+  func releaseOuter() {}
+
   let tail = Tail()
   var interceptors: [any OrderDelegateInterceptor] = []
   var outer: (any OrderDelegate)? {

@@ -11,6 +11,8 @@ private let promised = [
   "proxy, 0 interceptors", "proxy, 1 interceptors", "proxy, 8 interceptors",
   "child's proxy, 0 interceptors",
   "child's proxy, 1 interceptors", "child's proxy, 8 interceptors", "proxy, 1 CallbackInterceptor",
+  "outer kept, 0 interceptors", "child's outer kept, 0 interceptors",
+  "outer kept until terminal, 0 interceptors",
   "proxy of a Sendable protocol",
 ]
 

@@ -87,6 +87,21 @@ func forwarding() -> [Case] {
   callbacks.interceptors = [.callbacks(PassOnCallbacks())]
   cases.append(measured("proxy, 1 CallbackInterceptor", callbacks))
 
+  for (name, lifetime) in [("kept", OuterLifetime.strong), ("kept until terminal", .untilTerminal)]
+  {
+    for count in [0, 8] {
+      let proxy = ParentDelegateProxy()
+      proxy.outerLifetime = lifetime
+      proxy.outer = outer
+      proxy.interceptors = Array(repeating: PassOn(), count: count)
+      cases.append(measured("outer \(name), \(count) interceptors", proxy))
+    }
+    let child = ChildDelegateProxy()
+    child.outerLifetime = lifetime
+    child.outer = outer
+    cases.append(measured("child's outer \(name), 0 interceptors", child))
+  }
+
   let shared = SharedDelegateProxy()
   shared.outer = outer
   let sharedDelegate = opaque(shared as any SharedDelegate)

@@ -272,6 +272,8 @@ extension FileManagerDelegateInterceptor where Self == FileManagerDelegateCallba
 public protocol FileManagerDelegateForwarding: FileManagerDelegate {
   /// The delegate to forward to, if there is one.
   func _outer(_: (any FileManagerDelegate).Type) -> (any FileManagerDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any FileManagerDelegate).Type)
 }
 
 extension FileManagerDelegateForwarding {
@@ -439,6 +441,7 @@ extension FileManagerDelegateForwarding {
     guard let _target = _outer((any FileManagerDelegate).self) else { return false }
     return _target.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: _2)
   }
+  public func _passedTerminal(_: (any FileManagerDelegate).Type) {}
 }
 
 /// Holds every requirement of `FileManagerDelegate`, handed to one interceptor.
@@ -1266,28 +1269,46 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
 {
   public typealias Delegate = any FileManagerDelegate
   public typealias Interceptor = any FileManagerDelegateInterceptor
-  nonisolated private struct _Reference {
-    weak var delegate: (any FileManagerDelegate)?
-  }
   nonisolated private struct _State {
     weak var delegate: (any FileManagerDelegate)?
+    var kept: _Kept?
+    var outer = DelegateProxy._OuterState()
     var head: (any FileManagerDelegate)?
 
     var chain: [any FileManagerDelegateInterceptor] = []
     var version = 0
   }
   private let _tail: _Tail
-  private let _state = DelegateProxy.SynchronizedCell(_State())
+  private let _state: DelegateProxy.SynchronizedCell<_State>
   public var outer: (any FileManagerDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
       if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _state.withLock { state in
-        state.delegate = newValue
-        _tail._reference.withLock { $0.delegate = newValue }
+      _tail._change {
+        $0.delegate = newValue
+        $0.outer.isSet = newValue != nil
       }
     }
   }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _state.withLock { $0.outer.lifetime } }
+    set { _tail._change { $0.outer.lifetime = newValue } }
+  }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _state.withLock { $0.outer.onLoss } }
+    set {
+      let replaced = _state.withLock { state in
+        let replaced = state.outer.onLoss
+        state.outer.onLoss = newValue
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func holdOuter() {
+    if outerLifetime == .untilTerminal { _tail._change { _ in } }
+  }
+  public func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
   public var interceptors: [any FileManagerDelegateInterceptor] {
     get { _state.withLock { $0.chain } }
     set { _ = _replace(newValue, ifVersion: nil) }
@@ -1319,11 +1340,31 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
     }
     return replaced != nil
   }
-  public func _outer(_: (any FileManagerDelegate).Type) -> (any FileManagerDelegate)? {
-    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
-  }
+  deinit {
+    // The links hold the tail, and the tail the cell that holds them.
+    let replaced = _state.withLock { state in
+      let replaced = state
+      state.head = nil
 
-  public init() { _tail = _Tail() }
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
+  public func _outer(_: (any FileManagerDelegate).Type) -> (any FileManagerDelegate)? {
+    _state.withLock { state in
+      if let head = state.head {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
+  }
+  public init() {
+    _tail = _Tail()
+    _state = _tail._state
+  }
   private func _linked(
     _ interceptors: [any FileManagerDelegateInterceptor]
   ) -> (any FileManagerDelegate)? {
@@ -1343,10 +1384,43 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
 
 extension FileManagerDelegateProxy {
   private final class _Tail: FileManagerDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    let _state = DelegateProxy.SynchronizedCell(_State())
     public func _outer(_: (any FileManagerDelegate).Type) -> (any FileManagerDelegate)? {
-      _reference.withLock { $0.delegate }
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
     }
+    @inline(never) func _lost() -> (any FileManagerDelegate)? {
+      _state.withLock { $0.outer.takeLoss() }?()
+      return nil
+    }
+    func _change(_ change: (inout _State) -> Void) {
+      // What is replaced may run code of its own when it goes: not under the lock.
+      let replaced = _state.withLock { state in
+        let replaced = state.kept
+        change(&state)
+        state.kept = state.outer.lifetime == .weak ? nil : state.delegate.map { _Kept($0, self) }
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      // Whoever calls this holds what is released, which is therefore not let go under the lock.
+      _state.withLock { state in
+        if state.outer.lifetime == .untilTerminal, state.kept === kept { state.kept = nil }
+      }
+    }
+  }
+  private final class _Kept: FileManagerDelegateForwarding {
+    let _delegate: any FileManagerDelegate & Sendable
+    weak let _tail: _Tail?
+    init(_ delegate: any FileManagerDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(
+      _: (any FileManagerDelegate).Type
+    ) -> (any FileManagerDelegate)? { _delegate }
+    public func _passedTerminal(_: (any FileManagerDelegate).Type) { _tail?._release(self) }
   }
   private final class _Link: FileManagerDelegateLinking {
     let _next: any FileManagerDelegate & Sendable
@@ -1405,6 +1479,8 @@ extension StreamDelegateInterceptor where Self == StreamDelegateCallbacks {
 public protocol StreamDelegateForwarding: StreamDelegate {
   /// The delegate to forward to, if there is one.
   func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any StreamDelegate).Type)
 }
 
 extension StreamDelegateForwarding {
@@ -1415,6 +1491,7 @@ extension StreamDelegateForwarding {
     }
     _target.stream(aStream, handle: eventCode)
   }
+  public func _passedTerminal(_: (any StreamDelegate).Type) {}
 }
 
 /// Holds every requirement of `StreamDelegate`, handed to one interceptor.
@@ -1507,18 +1584,28 @@ public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.
   public typealias Delegate = any StreamDelegate
   public typealias Interceptor = any StreamDelegateInterceptor
   private let _tail: _Tail
-  private weak var _delegate: (any StreamDelegate)?
   private var _head: (any StreamDelegate)?
 
   private var _chain: [any StreamDelegateInterceptor] = []
   public var outer: (any StreamDelegate)? {
-    get { _delegate }
+    get { _tail._delegate }
+    set { if !DelegateProxy._leadsBack(newValue, to: self) { _tail._set(newValue) } }
+  }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _tail._state.lifetime }
     set {
-      if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _delegate = newValue
-      _tail._delegate = newValue
+      _tail._state.lifetime = newValue
+      _tail._keep()
     }
   }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _tail._state.onLoss }
+    set { _tail._state.onLoss = newValue }
+  }
+  public func holdOuter() {
+    if _tail._state.lifetime == .untilTerminal { _tail._keep() }
+  }
+  public func releaseOuter() { _tail._release(_tail._kept) }
   public var interceptors: [any StreamDelegateInterceptor] {
     get { _chain }
     set {
@@ -1531,10 +1618,11 @@ public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.
     }
   }
   public func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)? {
-    if let _head { _head } else { _delegate }
+    if let _head { _head } else { _tail._outer((any StreamDelegate).self) }
   }
-
-  public init() { _tail = _Tail() }
+  public init() {
+    _tail = _Tail()
+  }
   private func _linked(_ interceptors: [any StreamDelegateInterceptor]) -> (any StreamDelegate)? {
     var head: (any StreamDelegate)?
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
@@ -1553,7 +1641,41 @@ public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.
 extension StreamDelegateProxy {
   private final class _Tail: StreamDelegateForwarding {
     weak var _delegate: (any StreamDelegate)?
-    public func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)? { _delegate }
+    var _kept: _Kept?
+    var _state = DelegateProxy._OuterState()
+    public func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)? {
+      if let _kept { _kept } else { _delegate ?? _lost() }
+    }
+    @inline(never) private func _lost() -> (any StreamDelegate)? {
+      _state.takeLoss()?()
+      return nil
+    }
+    func _set(_ delegate: (any StreamDelegate)?) {
+      _delegate = delegate
+      _state.isSet = delegate != nil
+      _keep()
+    }
+    func _keep() {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = _kept
+      _kept = _state.lifetime == .weak ? nil : _delegate.map { _Kept($0, self) }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      if _state.lifetime == .untilTerminal, _kept === kept { _kept = nil }
+    }
+  }
+  private final class _Kept: StreamDelegateForwarding {
+    let _delegate: any StreamDelegate
+    weak let _tail: _Tail?
+    init(_ delegate: any StreamDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)? {
+      _delegate
+    }
+    public func _passedTerminal(_: (any StreamDelegate).Type) { _tail?._release(self) }
   }
   private final class _Link: StreamDelegateLinking {
     let _next: any StreamDelegate
@@ -1699,6 +1821,8 @@ extension NSKeyedArchiverDelegateInterceptor where Self == NSKeyedArchiverDelega
 public protocol NSKeyedArchiverDelegateForwarding: NSKeyedArchiverDelegate {
   /// The delegate to forward to, if there is one.
   func _outer(_: (any NSKeyedArchiverDelegate).Type) -> (any NSKeyedArchiverDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any NSKeyedArchiverDelegate).Type)
 }
 
 extension NSKeyedArchiverDelegateForwarding {
@@ -1726,6 +1850,7 @@ extension NSKeyedArchiverDelegateForwarding {
     guard let _target = _outer((any NSKeyedArchiverDelegate).self) else { return }
     _target.archiverDidFinish(archiver)
   }
+  public func _passedTerminal(_: (any NSKeyedArchiverDelegate).Type) {}
 }
 
 /// Holds every requirement of `NSKeyedArchiverDelegate`, handed to one interceptor.
@@ -1964,18 +2089,28 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
   public typealias Delegate = any NSKeyedArchiverDelegate
   public typealias Interceptor = any NSKeyedArchiverDelegateInterceptor
   private let _tail: _Tail
-  private weak var _delegate: (any NSKeyedArchiverDelegate)?
   private var _head: (any NSKeyedArchiverDelegate)?
 
   private var _chain: [any NSKeyedArchiverDelegateInterceptor] = []
   public var outer: (any NSKeyedArchiverDelegate)? {
-    get { _delegate }
+    get { _tail._delegate }
+    set { if !DelegateProxy._leadsBack(newValue, to: self) { _tail._set(newValue) } }
+  }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _tail._state.lifetime }
     set {
-      if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _delegate = newValue
-      _tail._delegate = newValue
+      _tail._state.lifetime = newValue
+      _tail._keep()
     }
   }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _tail._state.onLoss }
+    set { _tail._state.onLoss = newValue }
+  }
+  public func holdOuter() {
+    if _tail._state.lifetime == .untilTerminal { _tail._keep() }
+  }
+  public func releaseOuter() { _tail._release(_tail._kept) }
   public var interceptors: [any NSKeyedArchiverDelegateInterceptor] {
     get { _chain }
     set {
@@ -1988,10 +2123,11 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
     }
   }
   public func _outer(_: (any NSKeyedArchiverDelegate).Type) -> (any NSKeyedArchiverDelegate)? {
-    if let _head { _head } else { _delegate }
+    if let _head { _head } else { _tail._outer((any NSKeyedArchiverDelegate).self) }
   }
-
-  public init() { _tail = _Tail() }
+  public init() {
+    _tail = _Tail()
+  }
   private func _linked(
     _ interceptors: [any NSKeyedArchiverDelegateInterceptor]
   ) -> (any NSKeyedArchiverDelegate)? {
@@ -2012,9 +2148,41 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
 extension NSKeyedArchiverDelegateProxy {
   private final class _Tail: NSKeyedArchiverDelegateForwarding {
     weak var _delegate: (any NSKeyedArchiverDelegate)?
+    var _kept: _Kept?
+    var _state = DelegateProxy._OuterState()
     public func _outer(_: (any NSKeyedArchiverDelegate).Type) -> (any NSKeyedArchiverDelegate)? {
-      _delegate
+      if let _kept { _kept } else { _delegate ?? _lost() }
     }
+    @inline(never) private func _lost() -> (any NSKeyedArchiverDelegate)? {
+      _state.takeLoss()?()
+      return nil
+    }
+    func _set(_ delegate: (any NSKeyedArchiverDelegate)?) {
+      _delegate = delegate
+      _state.isSet = delegate != nil
+      _keep()
+    }
+    func _keep() {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = _kept
+      _kept = _state.lifetime == .weak ? nil : _delegate.map { _Kept($0, self) }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      if _state.lifetime == .untilTerminal, _kept === kept { _kept = nil }
+    }
+  }
+  private final class _Kept: NSKeyedArchiverDelegateForwarding {
+    let _delegate: any NSKeyedArchiverDelegate
+    weak let _tail: _Tail?
+    init(_ delegate: any NSKeyedArchiverDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(
+      _: (any NSKeyedArchiverDelegate).Type
+    ) -> (any NSKeyedArchiverDelegate)? { _delegate }
+    public func _passedTerminal(_: (any NSKeyedArchiverDelegate).Type) { _tail?._release(self) }
   }
   private final class _Link: NSKeyedArchiverDelegateLinking {
     let _next: any NSKeyedArchiverDelegate
@@ -2120,6 +2288,8 @@ extension NSKeyedUnarchiverDelegateInterceptor where Self == NSKeyedUnarchiverDe
 public protocol NSKeyedUnarchiverDelegateForwarding: NSKeyedUnarchiverDelegate {
   /// The delegate to forward to, if there is one.
   func _outer(_: (any NSKeyedUnarchiverDelegate).Type) -> (any NSKeyedUnarchiverDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any NSKeyedUnarchiverDelegate).Type)
 }
 
 extension NSKeyedUnarchiverDelegateForwarding {
@@ -2155,6 +2325,7 @@ extension NSKeyedUnarchiverDelegateForwarding {
     guard let _target = _outer((any NSKeyedUnarchiverDelegate).self) else { return }
     _target.unarchiverDidFinish(unarchiver)
   }
+  public func _passedTerminal(_: (any NSKeyedUnarchiverDelegate).Type) {}
 }
 
 /// Holds every requirement of `NSKeyedUnarchiverDelegate`, handed to one interceptor.
@@ -2411,18 +2582,28 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
   public typealias Delegate = any NSKeyedUnarchiverDelegate
   public typealias Interceptor = any NSKeyedUnarchiverDelegateInterceptor
   private let _tail: _Tail
-  private weak var _delegate: (any NSKeyedUnarchiverDelegate)?
   private var _head: (any NSKeyedUnarchiverDelegate)?
 
   private var _chain: [any NSKeyedUnarchiverDelegateInterceptor] = []
   public var outer: (any NSKeyedUnarchiverDelegate)? {
-    get { _delegate }
+    get { _tail._delegate }
+    set { if !DelegateProxy._leadsBack(newValue, to: self) { _tail._set(newValue) } }
+  }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _tail._state.lifetime }
     set {
-      if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _delegate = newValue
-      _tail._delegate = newValue
+      _tail._state.lifetime = newValue
+      _tail._keep()
     }
   }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _tail._state.onLoss }
+    set { _tail._state.onLoss = newValue }
+  }
+  public func holdOuter() {
+    if _tail._state.lifetime == .untilTerminal { _tail._keep() }
+  }
+  public func releaseOuter() { _tail._release(_tail._kept) }
   public var interceptors: [any NSKeyedUnarchiverDelegateInterceptor] {
     get { _chain }
     set {
@@ -2435,10 +2616,11 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
     }
   }
   public func _outer(_: (any NSKeyedUnarchiverDelegate).Type) -> (any NSKeyedUnarchiverDelegate)? {
-    if let _head { _head } else { _delegate }
+    if let _head { _head } else { _tail._outer((any NSKeyedUnarchiverDelegate).self) }
   }
-
-  public init() { _tail = _Tail() }
+  public init() {
+    _tail = _Tail()
+  }
   private func _linked(
     _ interceptors: [any NSKeyedUnarchiverDelegateInterceptor]
   ) -> (any NSKeyedUnarchiverDelegate)? {
@@ -2459,8 +2641,40 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
 extension NSKeyedUnarchiverDelegateProxy {
   private final class _Tail: NSKeyedUnarchiverDelegateForwarding {
     weak var _delegate: (any NSKeyedUnarchiverDelegate)?
+    var _kept: _Kept?
+    var _state = DelegateProxy._OuterState()
     public func _outer(_: (any NSKeyedUnarchiverDelegate).Type) -> (any NSKeyedUnarchiverDelegate)?
-    { _delegate }
+    { if let _kept { _kept } else { _delegate ?? _lost() } }
+    @inline(never) private func _lost() -> (any NSKeyedUnarchiverDelegate)? {
+      _state.takeLoss()?()
+      return nil
+    }
+    func _set(_ delegate: (any NSKeyedUnarchiverDelegate)?) {
+      _delegate = delegate
+      _state.isSet = delegate != nil
+      _keep()
+    }
+    func _keep() {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = _kept
+      _kept = _state.lifetime == .weak ? nil : _delegate.map { _Kept($0, self) }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      if _state.lifetime == .untilTerminal, _kept === kept { _kept = nil }
+    }
+  }
+  private final class _Kept: NSKeyedUnarchiverDelegateForwarding {
+    let _delegate: any NSKeyedUnarchiverDelegate
+    weak let _tail: _Tail?
+    init(_ delegate: any NSKeyedUnarchiverDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(
+      _: (any NSKeyedUnarchiverDelegate).Type
+    ) -> (any NSKeyedUnarchiverDelegate)? { _delegate }
+    public func _passedTerminal(_: (any NSKeyedUnarchiverDelegate).Type) { _tail?._release(self) }
   }
   private final class _Link: NSKeyedUnarchiverDelegateLinking {
     let _next: any NSKeyedUnarchiverDelegate
@@ -2526,6 +2740,8 @@ extension NSCacheDelegateInterceptor where Self == NSCacheDelegateCallbacks {
 public protocol NSCacheDelegateForwarding: NSCacheDelegate {
   /// The delegate to forward to, if there is one.
   func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any NSCacheDelegate).Type)
 }
 
 extension NSCacheDelegateForwarding {
@@ -2533,6 +2749,7 @@ extension NSCacheDelegateForwarding {
     guard let _target = _outer((any NSCacheDelegate).self) else { return }
     _target.cache(cache, willEvictObject: obj)
   }
+  public func _passedTerminal(_: (any NSCacheDelegate).Type) {}
 }
 
 /// Holds every requirement of `NSCacheDelegate`, handed to one interceptor.
@@ -2626,18 +2843,28 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
   public typealias Delegate = any NSCacheDelegate
   public typealias Interceptor = any NSCacheDelegateInterceptor
   private let _tail: _Tail
-  private weak var _delegate: (any NSCacheDelegate)?
   private var _head: (any NSCacheDelegate)?
 
   private var _chain: [any NSCacheDelegateInterceptor] = []
   public var outer: (any NSCacheDelegate)? {
-    get { _delegate }
+    get { _tail._delegate }
+    set { if !DelegateProxy._leadsBack(newValue, to: self) { _tail._set(newValue) } }
+  }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _tail._state.lifetime }
     set {
-      if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _delegate = newValue
-      _tail._delegate = newValue
+      _tail._state.lifetime = newValue
+      _tail._keep()
     }
   }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _tail._state.onLoss }
+    set { _tail._state.onLoss = newValue }
+  }
+  public func holdOuter() {
+    if _tail._state.lifetime == .untilTerminal { _tail._keep() }
+  }
+  public func releaseOuter() { _tail._release(_tail._kept) }
   public var interceptors: [any NSCacheDelegateInterceptor] {
     get { _chain }
     set {
@@ -2650,10 +2877,11 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
     }
   }
   public func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)? {
-    if let _head { _head } else { _delegate }
+    if let _head { _head } else { _tail._outer((any NSCacheDelegate).self) }
   }
-
-  public override init() { _tail = _Tail() }
+  public override init() {
+    _tail = _Tail()
+  }
   private func _linked(_ interceptors: [any NSCacheDelegateInterceptor]) -> (any NSCacheDelegate)? {
     var head: (any NSCacheDelegate)?
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
@@ -2672,7 +2900,41 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
 extension NSCacheDelegateProxy {
   private final class _Tail: NSObject, NSCacheDelegateForwarding {
     weak var _delegate: (any NSCacheDelegate)?
-    public func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)? { _delegate }
+    var _kept: _Kept?
+    var _state = DelegateProxy._OuterState()
+    public func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)? {
+      if let _kept { _kept } else { _delegate ?? _lost() }
+    }
+    @inline(never) private func _lost() -> (any NSCacheDelegate)? {
+      _state.takeLoss()?()
+      return nil
+    }
+    func _set(_ delegate: (any NSCacheDelegate)?) {
+      _delegate = delegate
+      _state.isSet = delegate != nil
+      _keep()
+    }
+    func _keep() {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = _kept
+      _kept = _state.lifetime == .weak ? nil : _delegate.map { _Kept($0, self) }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      if _state.lifetime == .untilTerminal, _kept === kept { _kept = nil }
+    }
+  }
+  private final class _Kept: NSObject, NSCacheDelegateForwarding {
+    let _delegate: any NSCacheDelegate
+    weak let _tail: _Tail?
+    init(_ delegate: any NSCacheDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)? {
+      _delegate
+    }
+    public func _passedTerminal(_: (any NSCacheDelegate).Type) { _tail?._release(self) }
   }
   private final class _Link: NSObject, NSCacheDelegateLinking {
     let _next: any NSCacheDelegate
@@ -2727,6 +2989,8 @@ extension PortDelegateInterceptor where Self == PortDelegateCallbacks {
 public protocol PortDelegateForwarding: PortDelegate {
   /// The delegate to forward to, if there is one.
   func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any PortDelegate).Type)
 }
 
 extension PortDelegateForwarding {
@@ -2734,6 +2998,7 @@ extension PortDelegateForwarding {
     guard let _target = _outer((any PortDelegate).self) else { return }
     _target.handle(message)
   }
+  public func _passedTerminal(_: (any PortDelegate).Type) {}
 }
 
 /// Holds every requirement of `PortDelegate`, handed to one interceptor.
@@ -2819,18 +3084,28 @@ public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.Forw
   public typealias Delegate = any PortDelegate
   public typealias Interceptor = any PortDelegateInterceptor
   private let _tail: _Tail
-  private weak var _delegate: (any PortDelegate)?
   private var _head: (any PortDelegate)?
 
   private var _chain: [any PortDelegateInterceptor] = []
   public var outer: (any PortDelegate)? {
-    get { _delegate }
+    get { _tail._delegate }
+    set { if !DelegateProxy._leadsBack(newValue, to: self) { _tail._set(newValue) } }
+  }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _tail._state.lifetime }
     set {
-      if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _delegate = newValue
-      _tail._delegate = newValue
+      _tail._state.lifetime = newValue
+      _tail._keep()
     }
   }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _tail._state.onLoss }
+    set { _tail._state.onLoss = newValue }
+  }
+  public func holdOuter() {
+    if _tail._state.lifetime == .untilTerminal { _tail._keep() }
+  }
+  public func releaseOuter() { _tail._release(_tail._kept) }
   public var interceptors: [any PortDelegateInterceptor] {
     get { _chain }
     set {
@@ -2843,10 +3118,11 @@ public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.Forw
     }
   }
   public func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)? {
-    if let _head { _head } else { _delegate }
+    if let _head { _head } else { _tail._outer((any PortDelegate).self) }
   }
-
-  public init() { _tail = _Tail() }
+  public init() {
+    _tail = _Tail()
+  }
   private func _linked(_ interceptors: [any PortDelegateInterceptor]) -> (any PortDelegate)? {
     var head: (any PortDelegate)?
     for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
@@ -2865,7 +3141,41 @@ public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.Forw
 extension PortDelegateProxy {
   private final class _Tail: PortDelegateForwarding {
     weak var _delegate: (any PortDelegate)?
-    public func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)? { _delegate }
+    var _kept: _Kept?
+    var _state = DelegateProxy._OuterState()
+    public func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)? {
+      if let _kept { _kept } else { _delegate ?? _lost() }
+    }
+    @inline(never) private func _lost() -> (any PortDelegate)? {
+      _state.takeLoss()?()
+      return nil
+    }
+    func _set(_ delegate: (any PortDelegate)?) {
+      _delegate = delegate
+      _state.isSet = delegate != nil
+      _keep()
+    }
+    func _keep() {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = _kept
+      _kept = _state.lifetime == .weak ? nil : _delegate.map { _Kept($0, self) }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      if _state.lifetime == .untilTerminal, _kept === kept { _kept = nil }
+    }
+  }
+  private final class _Kept: PortDelegateForwarding {
+    let _delegate: any PortDelegate
+    weak let _tail: _Tail?
+    init(_ delegate: any PortDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)? {
+      _delegate
+    }
+    public func _passedTerminal(_: (any PortDelegate).Type) { _tail?._release(self) }
   }
   private final class _Link: PortDelegateLinking {
     let _next: any PortDelegate

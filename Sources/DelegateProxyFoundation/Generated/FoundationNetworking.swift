@@ -54,6 +54,8 @@ extension URLSessionDelegateInterceptor where Self == URLSessionDelegateCallback
 public protocol URLSessionDelegateForwarding: URLSessionDelegate {
   /// The delegate to forward to, if there is one.
   func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any URLSessionDelegate).Type)
 }
 
 extension URLSessionDelegateForwarding {
@@ -83,6 +85,7 @@ extension URLSessionDelegateForwarding {
     }
     _target.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
   }
+  public func _passedTerminal(_: (any URLSessionDelegate).Type) {}
 }
 
 /// Holds every requirement of `URLSessionDelegate`, handed to one interceptor.
@@ -232,28 +235,46 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
 {
   public typealias Delegate = any URLSessionDelegate
   public typealias Interceptor = any URLSessionDelegateInterceptor
-  nonisolated private struct _Reference {
-    weak var delegate: (any URLSessionDelegate)?
-  }
   nonisolated private struct _State {
     weak var delegate: (any URLSessionDelegate)?
+    var kept: _Kept?
+    var outer = DelegateProxy._OuterState()
     var head: (any URLSessionDelegate)?
 
     var chain: [any URLSessionDelegateInterceptor] = []
     var version = 0
   }
   private let _tail: _Tail
-  private let _state = DelegateProxy.SynchronizedCell(_State())
+  private let _state: DelegateProxy.SynchronizedCell<_State>
   public var outer: (any URLSessionDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
       if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _state.withLock { state in
-        state.delegate = newValue
-        _tail._reference.withLock { $0.delegate = newValue }
+      _tail._change {
+        $0.delegate = newValue
+        $0.outer.isSet = newValue != nil
       }
     }
   }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _state.withLock { $0.outer.lifetime } }
+    set { _tail._change { $0.outer.lifetime = newValue } }
+  }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _state.withLock { $0.outer.onLoss } }
+    set {
+      let replaced = _state.withLock { state in
+        let replaced = state.outer.onLoss
+        state.outer.onLoss = newValue
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func holdOuter() {
+    if outerLifetime == .untilTerminal { _tail._change { _ in } }
+  }
+  public func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
   public var interceptors: [any URLSessionDelegateInterceptor] {
     get { _state.withLock { $0.chain } }
     set { _ = _replace(newValue, ifVersion: nil) }
@@ -285,11 +306,31 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
     }
     return replaced != nil
   }
-  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
-  }
+  deinit {
+    // The links hold the tail, and the tail the cell that holds them.
+    let replaced = _state.withLock { state in
+      let replaced = state
+      state.head = nil
 
-  public override init() { _tail = _Tail() }
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
+  public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
+    _state.withLock { state in
+      if let head = state.head {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
+  }
+  public override init() {
+    _tail = _Tail()
+    _state = _tail._state
+  }
   private func _linked(
     _ interceptors: [any URLSessionDelegateInterceptor]
   ) -> (any URLSessionDelegate)? {
@@ -309,10 +350,43 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
 
 extension URLSessionDelegateProxy {
   private final class _Tail: NSObject, URLSessionDelegateForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    let _state = DelegateProxy.SynchronizedCell(_State())
     public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
     }
+    @inline(never) func _lost() -> (any URLSessionDelegate)? {
+      _state.withLock { $0.outer.takeLoss() }?()
+      return nil
+    }
+    func _change(_ change: (inout _State) -> Void) {
+      // What is replaced may run code of its own when it goes: not under the lock.
+      let replaced = _state.withLock { state in
+        let replaced = state.kept
+        change(&state)
+        state.kept = state.outer.lifetime == .weak ? nil : state.delegate.map { _Kept($0, self) }
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      // Whoever calls this holds what is released, which is therefore not let go under the lock.
+      _state.withLock { state in
+        if state.outer.lifetime == .untilTerminal, state.kept === kept { state.kept = nil }
+      }
+    }
+  }
+  private final class _Kept: NSObject, URLSessionDelegateForwarding {
+    let _delegate: any URLSessionDelegate & Sendable
+    weak let _tail: _Tail?
+    init(_ delegate: any URLSessionDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(
+      _: (any URLSessionDelegate).Type
+    ) -> (any URLSessionDelegate)? { _delegate }
+    public func _passedTerminal(_: (any URLSessionDelegate).Type) { _tail?._release(self) }
   }
   private final class _Link: NSObject, URLSessionDelegateLinking {
     let _next: any URLSessionDelegate & Sendable
@@ -502,6 +576,8 @@ public protocol URLSessionTaskDelegateForwarding: URLSessionTaskDelegate,
 {
   /// The delegate to forward to, if there is one.
   nonisolated func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  nonisolated func _passedTerminal(_: (any URLSessionTaskDelegate).Type)
 }
 
 extension URLSessionTaskDelegateForwarding {
@@ -638,6 +714,7 @@ extension URLSessionTaskDelegateForwarding {
     }
     _target.urlSession(session, task: task, didFinishCollecting: metrics)
   }
+  nonisolated public func _passedTerminal(_: (any URLSessionTaskDelegate).Type) {}
   nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
     _outer((any URLSessionTaskDelegate).self)
   }
@@ -1103,28 +1180,46 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionTaskDelegate
   public typealias Interceptor = any URLSessionTaskDelegateInterceptor
-  nonisolated private struct _Reference {
-    weak var delegate: (any URLSessionTaskDelegate)?
-  }
   nonisolated private struct _State {
     weak var delegate: (any URLSessionTaskDelegate)?
+    var kept: _Kept?
+    var outer = DelegateProxy._OuterState()
     var head: (any URLSessionTaskDelegate)?
     var head0: (any URLSessionDelegate)?
     var chain: [any URLSessionTaskDelegateInterceptor] = []
     var version = 0
   }
   nonisolated private let _tail: _Tail
-  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _state: DelegateProxy.SynchronizedCell<_State>
   public var outer: (any URLSessionTaskDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
       if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _state.withLock { state in
-        state.delegate = newValue
-        _tail._reference.withLock { $0.delegate = newValue }
+      _tail._change {
+        $0.delegate = newValue
+        $0.outer.isSet = newValue != nil
       }
     }
   }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _state.withLock { $0.outer.lifetime } }
+    set { _tail._change { $0.outer.lifetime = newValue } }
+  }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _state.withLock { $0.outer.onLoss } }
+    set {
+      let replaced = _state.withLock { state in
+        let replaced = state.outer.onLoss
+        state.outer.onLoss = newValue
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func holdOuter() {
+    if outerLifetime == .untilTerminal { _tail._change { _ in } }
+  }
+  public func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
   public var interceptors: [any URLSessionTaskDelegateInterceptor] {
     get { _state.withLock { $0.chain } }
     set { _ = _replace(newValue, ifVersion: nil) }
@@ -1156,15 +1251,44 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
     }
     return replaced != nil
   }
+  deinit {
+    // The links hold the tail, and the tail the cell that holds them.
+    let replaced = _state.withLock { state in
+      let replaced = state
+      state.head = nil
+      state.head0 = nil
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
   nonisolated public func _outer(
     _: (any URLSessionTaskDelegate).Type
   ) -> (any URLSessionTaskDelegate)? {
-    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
   nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head0 {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
-  public override init() { _tail = _Tail() }
+  public override init() {
+    _tail = _Tail()
+    _state = _tail._state
+  }
   private func _linked(
     _ interceptors: [any URLSessionTaskDelegateInterceptor]
   ) -> (any URLSessionTaskDelegate)? {
@@ -1184,12 +1308,58 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
 
 extension URLSessionTaskDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionTaskDelegateForwarding {
-    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated let _state = DelegateProxy.SynchronizedCell(_State())
     nonisolated public func _outer(
       _: (any URLSessionTaskDelegate).Type
-    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLSessionTaskDelegate)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
     nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
+    @inline(never) nonisolated func _lost() -> (any URLSessionTaskDelegate)? {
+      _state.withLock { $0.outer.takeLoss() }?()
+      return nil
+    }
+    nonisolated func _change(_ change: (inout _State) -> Void) {
+      // What is replaced may run code of its own when it goes: not under the lock.
+      let replaced = _state.withLock { state in
+        let replaced = state.kept
+        change(&state)
+        state.kept = state.outer.lifetime == .weak ? nil : state.delegate.map { _Kept($0, self) }
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+    nonisolated func _release(_ kept: _Kept?) {
+      // Whoever calls this holds what is released, which is therefore not let go under the lock.
+      _state.withLock { state in
+        if state.outer.lifetime == .untilTerminal, state.kept === kept { state.kept = nil }
+      }
+    }
+  }
+  nonisolated private final class _Kept: NSObject, URLSessionTaskDelegateForwarding {
+    nonisolated let _delegate: any URLSessionTaskDelegate & Sendable
+    nonisolated let _delegate0: any URLSessionDelegate & Sendable
+    nonisolated weak let _tail: _Tail?
+    nonisolated init(_ delegate: any URLSessionTaskDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _delegate0 = delegate
+      _tail = tail
+    }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _delegate }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionDelegate).Type
+    ) -> (any URLSessionDelegate)? { _delegate0 }
+    nonisolated public func _passedTerminal(_: (any URLSessionTaskDelegate).Type) {
+      _tail?._release(self)
+    }
+    nonisolated public func _passedTerminal(_: (any URLSessionDelegate).Type) {
+      _tail?._release(self)
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionTaskDelegateLinking {
@@ -1355,6 +1525,8 @@ public protocol URLSessionDataDelegateForwarding: URLSessionDataDelegate,
 {
   /// The delegate to forward to, if there is one.
   nonisolated func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  nonisolated func _passedTerminal(_: (any URLSessionDataDelegate).Type)
 }
 
 extension URLSessionDataDelegateForwarding {
@@ -1443,6 +1615,7 @@ extension URLSessionDataDelegateForwarding {
       completionHandler: completionHandler
     )
   }
+  nonisolated public func _passedTerminal(_: (any URLSessionDataDelegate).Type) {}
   nonisolated public func _outer(
     _: (any URLSessionTaskDelegate).Type
   ) -> (any URLSessionTaskDelegate)? { _outer((any URLSessionDataDelegate).self) }
@@ -1807,11 +1980,10 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionDataDelegate
   public typealias Interceptor = any URLSessionDataDelegateInterceptor
-  nonisolated private struct _Reference {
-    weak var delegate: (any URLSessionDataDelegate)?
-  }
   nonisolated private struct _State {
     weak var delegate: (any URLSessionDataDelegate)?
+    var kept: _Kept?
+    var outer = DelegateProxy._OuterState()
     var head: (any URLSessionDataDelegate)?
     var head0: (any URLSessionTaskDelegate)?
     var head1: (any URLSessionDelegate)?
@@ -1819,17 +1991,36 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
     var version = 0
   }
   nonisolated private let _tail: _Tail
-  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _state: DelegateProxy.SynchronizedCell<_State>
   public var outer: (any URLSessionDataDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
       if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _state.withLock { state in
-        state.delegate = newValue
-        _tail._reference.withLock { $0.delegate = newValue }
+      _tail._change {
+        $0.delegate = newValue
+        $0.outer.isSet = newValue != nil
       }
     }
   }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _state.withLock { $0.outer.lifetime } }
+    set { _tail._change { $0.outer.lifetime = newValue } }
+  }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _state.withLock { $0.outer.onLoss } }
+    set {
+      let replaced = _state.withLock { state in
+        let replaced = state.outer.onLoss
+        state.outer.onLoss = newValue
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func holdOuter() {
+    if outerLifetime == .untilTerminal { _tail._change { _ in } }
+  }
+  public func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
   public var interceptors: [any URLSessionDataDelegateInterceptor] {
     get { _state.withLock { $0.chain } }
     set { _ = _replace(newValue, ifVersion: nil) }
@@ -1862,20 +2053,58 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
     }
     return replaced != nil
   }
+  deinit {
+    // The links hold the tail, and the tail the cell that holds them.
+    let replaced = _state.withLock { state in
+      let replaced = state
+      state.head = nil
+      state.head0 = nil
+      state.head1 = nil
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
   nonisolated public func _outer(
     _: (any URLSessionDataDelegate).Type
   ) -> (any URLSessionDataDelegate)? {
-    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
   nonisolated public func _outer(
     _: (any URLSessionTaskDelegate).Type
   ) -> (any URLSessionTaskDelegate)? {
-    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head0 {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
   nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-    _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head1 {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
-  public override init() { _tail = _Tail() }
+  public override init() {
+    _tail = _Tail()
+    _state = _tail._state
+  }
   private func _linked(
     _ interceptors: [any URLSessionDataDelegateInterceptor]
   ) -> (any URLSessionDataDelegate)? {
@@ -1895,15 +2124,72 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
 
 extension URLSessionDataDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionDataDelegateForwarding {
-    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated let _state = DelegateProxy.SynchronizedCell(_State())
     nonisolated public func _outer(
       _: (any URLSessionDataDelegate).Type
-    ) -> (any URLSessionDataDelegate)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLSessionDataDelegate)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
     nonisolated public func _outer(
       _: (any URLSessionTaskDelegate).Type
-    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLSessionTaskDelegate)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
     nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
+    @inline(never) nonisolated func _lost() -> (any URLSessionDataDelegate)? {
+      _state.withLock { $0.outer.takeLoss() }?()
+      return nil
+    }
+    nonisolated func _change(_ change: (inout _State) -> Void) {
+      // What is replaced may run code of its own when it goes: not under the lock.
+      let replaced = _state.withLock { state in
+        let replaced = state.kept
+        change(&state)
+        state.kept = state.outer.lifetime == .weak ? nil : state.delegate.map { _Kept($0, self) }
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+    nonisolated func _release(_ kept: _Kept?) {
+      // Whoever calls this holds what is released, which is therefore not let go under the lock.
+      _state.withLock { state in
+        if state.outer.lifetime == .untilTerminal, state.kept === kept { state.kept = nil }
+      }
+    }
+  }
+  nonisolated private final class _Kept: NSObject, URLSessionDataDelegateForwarding {
+    nonisolated let _delegate: any URLSessionDataDelegate & Sendable
+    nonisolated let _delegate0: any URLSessionTaskDelegate & Sendable
+    nonisolated let _delegate1: any URLSessionDelegate & Sendable
+    nonisolated weak let _tail: _Tail?
+    nonisolated init(_ delegate: any URLSessionDataDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _delegate0 = delegate
+      _delegate1 = delegate
+      _tail = tail
+    }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionDataDelegate).Type
+    ) -> (any URLSessionDataDelegate)? { _delegate }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _delegate0 }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionDelegate).Type
+    ) -> (any URLSessionDelegate)? { _delegate1 }
+    nonisolated public func _passedTerminal(_: (any URLSessionDataDelegate).Type) {
+      _tail?._release(self)
+    }
+    nonisolated public func _passedTerminal(_: (any URLSessionTaskDelegate).Type) {
+      _tail?._release(self)
+    }
+    nonisolated public func _passedTerminal(_: (any URLSessionDelegate).Type) {
+      _tail?._release(self)
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionDataDelegateLinking {
@@ -2048,6 +2334,8 @@ public protocol URLSessionDownloadDelegateForwarding: URLSessionDownloadDelegate
   nonisolated func _outer(
     _: (any URLSessionDownloadDelegate).Type
   ) -> (any URLSessionDownloadDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  nonisolated func _passedTerminal(_: (any URLSessionDownloadDelegate).Type)
 }
 
 extension URLSessionDownloadDelegateForwarding {
@@ -2106,6 +2394,7 @@ extension URLSessionDownloadDelegateForwarding {
       expectedTotalBytes: expectedTotalBytes
     )
   }
+  nonisolated public func _passedTerminal(_: (any URLSessionDownloadDelegate).Type) {}
   nonisolated public func _outer(
     _: (any URLSessionTaskDelegate).Type
   ) -> (any URLSessionTaskDelegate)? { _outer((any URLSessionDownloadDelegate).self) }
@@ -2406,11 +2695,10 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionDownloadDelegate
   public typealias Interceptor = any URLSessionDownloadDelegateInterceptor
-  nonisolated private struct _Reference {
-    weak var delegate: (any URLSessionDownloadDelegate)?
-  }
   nonisolated private struct _State {
     weak var delegate: (any URLSessionDownloadDelegate)?
+    var kept: _Kept?
+    var outer = DelegateProxy._OuterState()
     var head: (any URLSessionDownloadDelegate)?
     var head0: (any URLSessionTaskDelegate)?
     var head1: (any URLSessionDelegate)?
@@ -2418,17 +2706,36 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
     var version = 0
   }
   nonisolated private let _tail: _Tail
-  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _state: DelegateProxy.SynchronizedCell<_State>
   public var outer: (any URLSessionDownloadDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
       if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _state.withLock { state in
-        state.delegate = newValue
-        _tail._reference.withLock { $0.delegate = newValue }
+      _tail._change {
+        $0.delegate = newValue
+        $0.outer.isSet = newValue != nil
       }
     }
   }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _state.withLock { $0.outer.lifetime } }
+    set { _tail._change { $0.outer.lifetime = newValue } }
+  }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _state.withLock { $0.outer.onLoss } }
+    set {
+      let replaced = _state.withLock { state in
+        let replaced = state.outer.onLoss
+        state.outer.onLoss = newValue
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func holdOuter() {
+    if outerLifetime == .untilTerminal { _tail._change { _ in } }
+  }
+  public func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
   public var interceptors: [any URLSessionDownloadDelegateInterceptor] {
     get { _state.withLock { $0.chain } }
     set { _ = _replace(newValue, ifVersion: nil) }
@@ -2461,20 +2768,58 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
     }
     return replaced != nil
   }
+  deinit {
+    // The links hold the tail, and the tail the cell that holds them.
+    let replaced = _state.withLock { state in
+      let replaced = state
+      state.head = nil
+      state.head0 = nil
+      state.head1 = nil
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
   nonisolated public func _outer(
     _: (any URLSessionDownloadDelegate).Type
   ) -> (any URLSessionDownloadDelegate)? {
-    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
   nonisolated public func _outer(
     _: (any URLSessionTaskDelegate).Type
   ) -> (any URLSessionTaskDelegate)? {
-    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head0 {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
   nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-    _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head1 {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
-  public override init() { _tail = _Tail() }
+  public override init() {
+    _tail = _Tail()
+    _state = _tail._state
+  }
   private func _linked(
     _ interceptors: [any URLSessionDownloadDelegateInterceptor]
   ) -> (any URLSessionDownloadDelegate)? {
@@ -2494,15 +2839,72 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
 
 extension URLSessionDownloadDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionDownloadDelegateForwarding {
-    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated let _state = DelegateProxy.SynchronizedCell(_State())
     nonisolated public func _outer(
       _: (any URLSessionDownloadDelegate).Type
-    ) -> (any URLSessionDownloadDelegate)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLSessionDownloadDelegate)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
     nonisolated public func _outer(
       _: (any URLSessionTaskDelegate).Type
-    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLSessionTaskDelegate)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
     nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
+    @inline(never) nonisolated func _lost() -> (any URLSessionDownloadDelegate)? {
+      _state.withLock { $0.outer.takeLoss() }?()
+      return nil
+    }
+    nonisolated func _change(_ change: (inout _State) -> Void) {
+      // What is replaced may run code of its own when it goes: not under the lock.
+      let replaced = _state.withLock { state in
+        let replaced = state.kept
+        change(&state)
+        state.kept = state.outer.lifetime == .weak ? nil : state.delegate.map { _Kept($0, self) }
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+    nonisolated func _release(_ kept: _Kept?) {
+      // Whoever calls this holds what is released, which is therefore not let go under the lock.
+      _state.withLock { state in
+        if state.outer.lifetime == .untilTerminal, state.kept === kept { state.kept = nil }
+      }
+    }
+  }
+  nonisolated private final class _Kept: NSObject, URLSessionDownloadDelegateForwarding {
+    nonisolated let _delegate: any URLSessionDownloadDelegate & Sendable
+    nonisolated let _delegate0: any URLSessionTaskDelegate & Sendable
+    nonisolated let _delegate1: any URLSessionDelegate & Sendable
+    nonisolated weak let _tail: _Tail?
+    nonisolated init(_ delegate: any URLSessionDownloadDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _delegate0 = delegate
+      _delegate1 = delegate
+      _tail = tail
+    }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionDownloadDelegate).Type
+    ) -> (any URLSessionDownloadDelegate)? { _delegate }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _delegate0 }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionDelegate).Type
+    ) -> (any URLSessionDelegate)? { _delegate1 }
+    nonisolated public func _passedTerminal(_: (any URLSessionDownloadDelegate).Type) {
+      _tail?._release(self)
+    }
+    nonisolated public func _passedTerminal(_: (any URLSessionTaskDelegate).Type) {
+      _tail?._release(self)
+    }
+    nonisolated public func _passedTerminal(_: (any URLSessionDelegate).Type) {
+      _tail?._release(self)
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionDownloadDelegateLinking {
@@ -2647,6 +3049,8 @@ public protocol URLSessionStreamDelegateForwarding: URLSessionStreamDelegate,
 {
   /// The delegate to forward to, if there is one.
   nonisolated func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  nonisolated func _passedTerminal(_: (any URLSessionStreamDelegate).Type)
 }
 
 extension URLSessionStreamDelegateForwarding {
@@ -2702,6 +3106,7 @@ extension URLSessionStreamDelegateForwarding {
       outputStream: outputStream
     )
   }
+  nonisolated public func _passedTerminal(_: (any URLSessionStreamDelegate).Type) {}
   nonisolated public func _outer(
     _: (any URLSessionTaskDelegate).Type
   ) -> (any URLSessionTaskDelegate)? { _outer((any URLSessionStreamDelegate).self) }
@@ -3001,11 +3406,10 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionStreamDelegate
   public typealias Interceptor = any URLSessionStreamDelegateInterceptor
-  nonisolated private struct _Reference {
-    weak var delegate: (any URLSessionStreamDelegate)?
-  }
   nonisolated private struct _State {
     weak var delegate: (any URLSessionStreamDelegate)?
+    var kept: _Kept?
+    var outer = DelegateProxy._OuterState()
     var head: (any URLSessionStreamDelegate)?
     var head0: (any URLSessionTaskDelegate)?
     var head1: (any URLSessionDelegate)?
@@ -3013,17 +3417,36 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
     var version = 0
   }
   nonisolated private let _tail: _Tail
-  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _state: DelegateProxy.SynchronizedCell<_State>
   public var outer: (any URLSessionStreamDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
       if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _state.withLock { state in
-        state.delegate = newValue
-        _tail._reference.withLock { $0.delegate = newValue }
+      _tail._change {
+        $0.delegate = newValue
+        $0.outer.isSet = newValue != nil
       }
     }
   }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _state.withLock { $0.outer.lifetime } }
+    set { _tail._change { $0.outer.lifetime = newValue } }
+  }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _state.withLock { $0.outer.onLoss } }
+    set {
+      let replaced = _state.withLock { state in
+        let replaced = state.outer.onLoss
+        state.outer.onLoss = newValue
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func holdOuter() {
+    if outerLifetime == .untilTerminal { _tail._change { _ in } }
+  }
+  public func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
   public var interceptors: [any URLSessionStreamDelegateInterceptor] {
     get { _state.withLock { $0.chain } }
     set { _ = _replace(newValue, ifVersion: nil) }
@@ -3056,20 +3479,58 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
     }
     return replaced != nil
   }
+  deinit {
+    // The links hold the tail, and the tail the cell that holds them.
+    let replaced = _state.withLock { state in
+      let replaced = state
+      state.head = nil
+      state.head0 = nil
+      state.head1 = nil
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
   nonisolated public func _outer(
     _: (any URLSessionStreamDelegate).Type
   ) -> (any URLSessionStreamDelegate)? {
-    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
   nonisolated public func _outer(
     _: (any URLSessionTaskDelegate).Type
   ) -> (any URLSessionTaskDelegate)? {
-    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head0 {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
   nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-    _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head1 {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
-  public override init() { _tail = _Tail() }
+  public override init() {
+    _tail = _Tail()
+    _state = _tail._state
+  }
   private func _linked(
     _ interceptors: [any URLSessionStreamDelegateInterceptor]
   ) -> (any URLSessionStreamDelegate)? {
@@ -3089,15 +3550,72 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
 
 extension URLSessionStreamDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionStreamDelegateForwarding {
-    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated let _state = DelegateProxy.SynchronizedCell(_State())
     nonisolated public func _outer(
       _: (any URLSessionStreamDelegate).Type
-    ) -> (any URLSessionStreamDelegate)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLSessionStreamDelegate)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
     nonisolated public func _outer(
       _: (any URLSessionTaskDelegate).Type
-    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLSessionTaskDelegate)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
     nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
+    @inline(never) nonisolated func _lost() -> (any URLSessionStreamDelegate)? {
+      _state.withLock { $0.outer.takeLoss() }?()
+      return nil
+    }
+    nonisolated func _change(_ change: (inout _State) -> Void) {
+      // What is replaced may run code of its own when it goes: not under the lock.
+      let replaced = _state.withLock { state in
+        let replaced = state.kept
+        change(&state)
+        state.kept = state.outer.lifetime == .weak ? nil : state.delegate.map { _Kept($0, self) }
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+    nonisolated func _release(_ kept: _Kept?) {
+      // Whoever calls this holds what is released, which is therefore not let go under the lock.
+      _state.withLock { state in
+        if state.outer.lifetime == .untilTerminal, state.kept === kept { state.kept = nil }
+      }
+    }
+  }
+  nonisolated private final class _Kept: NSObject, URLSessionStreamDelegateForwarding {
+    nonisolated let _delegate: any URLSessionStreamDelegate & Sendable
+    nonisolated let _delegate0: any URLSessionTaskDelegate & Sendable
+    nonisolated let _delegate1: any URLSessionDelegate & Sendable
+    nonisolated weak let _tail: _Tail?
+    nonisolated init(_ delegate: any URLSessionStreamDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _delegate0 = delegate
+      _delegate1 = delegate
+      _tail = tail
+    }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionStreamDelegate).Type
+    ) -> (any URLSessionStreamDelegate)? { _delegate }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _delegate0 }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionDelegate).Type
+    ) -> (any URLSessionDelegate)? { _delegate1 }
+    nonisolated public func _passedTerminal(_: (any URLSessionStreamDelegate).Type) {
+      _tail?._release(self)
+    }
+    nonisolated public func _passedTerminal(_: (any URLSessionTaskDelegate).Type) {
+      _tail?._release(self)
+    }
+    nonisolated public func _passedTerminal(_: (any URLSessionDelegate).Type) {
+      _tail?._release(self)
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionStreamDelegateLinking {
@@ -3217,6 +3735,8 @@ public protocol URLSessionWebSocketDelegateForwarding: URLSessionWebSocketDelega
   nonisolated func _outer(
     _: (any URLSessionWebSocketDelegate).Type
   ) -> (any URLSessionWebSocketDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  nonisolated func _passedTerminal(_: (any URLSessionWebSocketDelegate).Type)
 }
 
 extension URLSessionWebSocketDelegateForwarding {
@@ -3242,6 +3762,7 @@ extension URLSessionWebSocketDelegateForwarding {
       reason: reason
     )
   }
+  nonisolated public func _passedTerminal(_: (any URLSessionWebSocketDelegate).Type) {}
   nonisolated public func _outer(
     _: (any URLSessionTaskDelegate).Type
   ) -> (any URLSessionTaskDelegate)? { _outer((any URLSessionWebSocketDelegate).self) }
@@ -3459,11 +3980,10 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionWebSocketDelegate
   public typealias Interceptor = any URLSessionWebSocketDelegateInterceptor
-  nonisolated private struct _Reference {
-    weak var delegate: (any URLSessionWebSocketDelegate)?
-  }
   nonisolated private struct _State {
     weak var delegate: (any URLSessionWebSocketDelegate)?
+    var kept: _Kept?
+    var outer = DelegateProxy._OuterState()
     var head: (any URLSessionWebSocketDelegate)?
     var head0: (any URLSessionTaskDelegate)?
     var head1: (any URLSessionDelegate)?
@@ -3471,17 +3991,36 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
     var version = 0
   }
   nonisolated private let _tail: _Tail
-  nonisolated private let _state = DelegateProxy.SynchronizedCell(_State())
+  nonisolated private let _state: DelegateProxy.SynchronizedCell<_State>
   public var outer: (any URLSessionWebSocketDelegate)? {
     get { _state.withLock { $0.delegate } }
     set {
       if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _state.withLock { state in
-        state.delegate = newValue
-        _tail._reference.withLock { $0.delegate = newValue }
+      _tail._change {
+        $0.delegate = newValue
+        $0.outer.isSet = newValue != nil
       }
     }
   }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _state.withLock { $0.outer.lifetime } }
+    set { _tail._change { $0.outer.lifetime = newValue } }
+  }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _state.withLock { $0.outer.onLoss } }
+    set {
+      let replaced = _state.withLock { state in
+        let replaced = state.outer.onLoss
+        state.outer.onLoss = newValue
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func holdOuter() {
+    if outerLifetime == .untilTerminal { _tail._change { _ in } }
+  }
+  public func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
   public var interceptors: [any URLSessionWebSocketDelegateInterceptor] {
     get { _state.withLock { $0.chain } }
     set { _ = _replace(newValue, ifVersion: nil) }
@@ -3514,20 +4053,58 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
     }
     return replaced != nil
   }
+  deinit {
+    // The links hold the tail, and the tail the cell that holds them.
+    let replaced = _state.withLock { state in
+      let replaced = state
+      state.head = nil
+      state.head0 = nil
+      state.head1 = nil
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
   nonisolated public func _outer(
     _: (any URLSessionWebSocketDelegate).Type
   ) -> (any URLSessionWebSocketDelegate)? {
-    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
   nonisolated public func _outer(
     _: (any URLSessionTaskDelegate).Type
   ) -> (any URLSessionTaskDelegate)? {
-    _state.withLock { if let head = $0.head0 { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head0 {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
   nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-    _state.withLock { if let head = $0.head1 { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head1 {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
-  public override init() { _tail = _Tail() }
+  public override init() {
+    _tail = _Tail()
+    _state = _tail._state
+  }
   private func _linked(
     _ interceptors: [any URLSessionWebSocketDelegateInterceptor]
   ) -> (any URLSessionWebSocketDelegate)? {
@@ -3547,15 +4124,72 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
 
 extension URLSessionWebSocketDelegateProxy {
   nonisolated private final class _Tail: NSObject, URLSessionWebSocketDelegateForwarding {
-    nonisolated let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    nonisolated let _state = DelegateProxy.SynchronizedCell(_State())
     nonisolated public func _outer(
       _: (any URLSessionWebSocketDelegate).Type
-    ) -> (any URLSessionWebSocketDelegate)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLSessionWebSocketDelegate)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
     nonisolated public func _outer(
       _: (any URLSessionTaskDelegate).Type
-    ) -> (any URLSessionTaskDelegate)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLSessionTaskDelegate)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
     nonisolated public func _outer(_: (any URLSessionDelegate).Type) -> (any URLSessionDelegate)? {
-      _reference.withLock { $0.delegate }
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
+    @inline(never) nonisolated func _lost() -> (any URLSessionWebSocketDelegate)? {
+      _state.withLock { $0.outer.takeLoss() }?()
+      return nil
+    }
+    nonisolated func _change(_ change: (inout _State) -> Void) {
+      // What is replaced may run code of its own when it goes: not under the lock.
+      let replaced = _state.withLock { state in
+        let replaced = state.kept
+        change(&state)
+        state.kept = state.outer.lifetime == .weak ? nil : state.delegate.map { _Kept($0, self) }
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+    nonisolated func _release(_ kept: _Kept?) {
+      // Whoever calls this holds what is released, which is therefore not let go under the lock.
+      _state.withLock { state in
+        if state.outer.lifetime == .untilTerminal, state.kept === kept { state.kept = nil }
+      }
+    }
+  }
+  nonisolated private final class _Kept: NSObject, URLSessionWebSocketDelegateForwarding {
+    nonisolated let _delegate: any URLSessionWebSocketDelegate & Sendable
+    nonisolated let _delegate0: any URLSessionTaskDelegate & Sendable
+    nonisolated let _delegate1: any URLSessionDelegate & Sendable
+    nonisolated weak let _tail: _Tail?
+    nonisolated init(_ delegate: any URLSessionWebSocketDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _delegate0 = delegate
+      _delegate1 = delegate
+      _tail = tail
+    }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionWebSocketDelegate).Type
+    ) -> (any URLSessionWebSocketDelegate)? { _delegate }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionTaskDelegate).Type
+    ) -> (any URLSessionTaskDelegate)? { _delegate0 }
+    @inline(__always) nonisolated public func _outer(
+      _: (any URLSessionDelegate).Type
+    ) -> (any URLSessionDelegate)? { _delegate1 }
+    nonisolated public func _passedTerminal(_: (any URLSessionWebSocketDelegate).Type) {
+      _tail?._release(self)
+    }
+    nonisolated public func _passedTerminal(_: (any URLSessionTaskDelegate).Type) {
+      _tail?._release(self)
+    }
+    nonisolated public func _passedTerminal(_: (any URLSessionDelegate).Type) {
+      _tail?._release(self)
     }
   }
   nonisolated private final class _Link: NSObject, URLSessionWebSocketDelegateLinking {
@@ -3728,6 +4362,8 @@ extension URLProtocolClientInterceptor where Self == URLProtocolClientCallbacks 
 public protocol URLProtocolClientForwarding: URLProtocolClient {
   /// The delegate to forward to, if there is one.
   func _outer(_: (any URLProtocolClient).Type) -> (any URLProtocolClient)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any URLProtocolClient).Type)
 }
 
 extension URLProtocolClientForwarding {
@@ -3780,6 +4416,7 @@ extension URLProtocolClientForwarding {
     guard let _target = _outer((any URLProtocolClient).self) else { return }
     _target.urlProtocol(_0, didCancel: challenge)
   }
+  public func _passedTerminal(_: (any URLProtocolClient).Type) {}
 }
 
 /// Holds every requirement of `URLProtocolClient`, handed to one interceptor.
@@ -4145,28 +4782,46 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
 {
   public typealias Delegate = any URLProtocolClient
   public typealias Interceptor = any URLProtocolClientInterceptor
-  nonisolated private struct _Reference {
-    weak var delegate: (any URLProtocolClient)?
-  }
   nonisolated private struct _State {
     weak var delegate: (any URLProtocolClient)?
+    var kept: _Kept?
+    var outer = DelegateProxy._OuterState()
     var head: (any URLProtocolClient)?
 
     var chain: [any URLProtocolClientInterceptor] = []
     var version = 0
   }
   private let _tail: _Tail
-  private let _state = DelegateProxy.SynchronizedCell(_State())
+  private let _state: DelegateProxy.SynchronizedCell<_State>
   public var outer: (any URLProtocolClient)? {
     get { _state.withLock { $0.delegate } }
     set {
       if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _state.withLock { state in
-        state.delegate = newValue
-        _tail._reference.withLock { $0.delegate = newValue }
+      _tail._change {
+        $0.delegate = newValue
+        $0.outer.isSet = newValue != nil
       }
     }
   }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _state.withLock { $0.outer.lifetime } }
+    set { _tail._change { $0.outer.lifetime = newValue } }
+  }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _state.withLock { $0.outer.onLoss } }
+    set {
+      let replaced = _state.withLock { state in
+        let replaced = state.outer.onLoss
+        state.outer.onLoss = newValue
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func holdOuter() {
+    if outerLifetime == .untilTerminal { _tail._change { _ in } }
+  }
+  public func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
   public var interceptors: [any URLProtocolClientInterceptor] {
     get { _state.withLock { $0.chain } }
     set { _ = _replace(newValue, ifVersion: nil) }
@@ -4198,11 +4853,31 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
     }
     return replaced != nil
   }
-  public func _outer(_: (any URLProtocolClient).Type) -> (any URLProtocolClient)? {
-    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
-  }
+  deinit {
+    // The links hold the tail, and the tail the cell that holds them.
+    let replaced = _state.withLock { state in
+      let replaced = state
+      state.head = nil
 
-  public override init() { _tail = _Tail() }
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
+  public func _outer(_: (any URLProtocolClient).Type) -> (any URLProtocolClient)? {
+    _state.withLock { state in
+      if let head = state.head {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
+  }
+  public override init() {
+    _tail = _Tail()
+    _state = _tail._state
+  }
   private func _linked(
     _ interceptors: [any URLProtocolClientInterceptor]
   ) -> (any URLProtocolClient)? {
@@ -4222,10 +4897,43 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
 
 extension URLProtocolClientProxy {
   private final class _Tail: NSObject, URLProtocolClientForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    let _state = DelegateProxy.SynchronizedCell(_State())
     public func _outer(_: (any URLProtocolClient).Type) -> (any URLProtocolClient)? {
-      _reference.withLock { $0.delegate }
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
     }
+    @inline(never) func _lost() -> (any URLProtocolClient)? {
+      _state.withLock { $0.outer.takeLoss() }?()
+      return nil
+    }
+    func _change(_ change: (inout _State) -> Void) {
+      // What is replaced may run code of its own when it goes: not under the lock.
+      let replaced = _state.withLock { state in
+        let replaced = state.kept
+        change(&state)
+        state.kept = state.outer.lifetime == .weak ? nil : state.delegate.map { _Kept($0, self) }
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      // Whoever calls this holds what is released, which is therefore not let go under the lock.
+      _state.withLock { state in
+        if state.outer.lifetime == .untilTerminal, state.kept === kept { state.kept = nil }
+      }
+    }
+  }
+  private final class _Kept: NSObject, URLProtocolClientForwarding {
+    let _delegate: any URLProtocolClient & Sendable
+    weak let _tail: _Tail?
+    init(_ delegate: any URLProtocolClient, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(
+      _: (any URLProtocolClient).Type
+    ) -> (any URLProtocolClient)? { _delegate }
+    public func _passedTerminal(_: (any URLProtocolClient).Type) { _tail?._release(self) }
   }
   private final class _Link: NSObject, URLProtocolClientLinking {
     let _next: any URLProtocolClient & Sendable
@@ -4328,6 +5036,8 @@ public protocol URLAuthenticationChallengeSenderForwarding: URLAuthenticationCha
   func _outer(
     _: (any URLAuthenticationChallengeSender).Type
   ) -> (any URLAuthenticationChallengeSender)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any URLAuthenticationChallengeSender).Type)
 }
 
 extension URLAuthenticationChallengeSenderForwarding {
@@ -4354,6 +5064,7 @@ extension URLAuthenticationChallengeSenderForwarding {
     guard let _target = _outer((any URLAuthenticationChallengeSender).self) else { return }
     _target.rejectProtectionSpaceAndContinue(with: challenge)
   }
+  public func _passedTerminal(_: (any URLAuthenticationChallengeSender).Type) {}
 }
 
 /// Holds every requirement of `URLAuthenticationChallengeSender`, handed to one interceptor.
@@ -4596,28 +5307,46 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
 {
   public typealias Delegate = any URLAuthenticationChallengeSender
   public typealias Interceptor = any URLAuthenticationChallengeSenderInterceptor
-  nonisolated private struct _Reference {
-    weak var delegate: (any URLAuthenticationChallengeSender)?
-  }
   nonisolated private struct _State {
     weak var delegate: (any URLAuthenticationChallengeSender)?
+    var kept: _Kept?
+    var outer = DelegateProxy._OuterState()
     var head: (any URLAuthenticationChallengeSender)?
 
     var chain: [any URLAuthenticationChallengeSenderInterceptor] = []
     var version = 0
   }
   private let _tail: _Tail
-  private let _state = DelegateProxy.SynchronizedCell(_State())
+  private let _state: DelegateProxy.SynchronizedCell<_State>
   public var outer: (any URLAuthenticationChallengeSender)? {
     get { _state.withLock { $0.delegate } }
     set {
       if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _state.withLock { state in
-        state.delegate = newValue
-        _tail._reference.withLock { $0.delegate = newValue }
+      _tail._change {
+        $0.delegate = newValue
+        $0.outer.isSet = newValue != nil
       }
     }
   }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _state.withLock { $0.outer.lifetime } }
+    set { _tail._change { $0.outer.lifetime = newValue } }
+  }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _state.withLock { $0.outer.onLoss } }
+    set {
+      let replaced = _state.withLock { state in
+        let replaced = state.outer.onLoss
+        state.outer.onLoss = newValue
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+  public func holdOuter() {
+    if outerLifetime == .untilTerminal { _tail._change { _ in } }
+  }
+  public func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
   public var interceptors: [any URLAuthenticationChallengeSenderInterceptor] {
     get { _state.withLock { $0.chain } }
     set { _ = _replace(newValue, ifVersion: nil) }
@@ -4649,13 +5378,33 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
     }
     return replaced != nil
   }
+  deinit {
+    // The links hold the tail, and the tail the cell that holds them.
+    let replaced = _state.withLock { state in
+      let replaced = state
+      state.head = nil
+
+      return replaced
+    }
+    withExtendedLifetime(replaced) {}
+  }
   public func _outer(
     _: (any URLAuthenticationChallengeSender).Type
   ) -> (any URLAuthenticationChallengeSender)? {
-    _state.withLock { if let head = $0.head { head } else { $0.delegate } }
+    _state.withLock { state in
+      if let head = state.head {
+        head
+      } else if let kept = state.kept {
+        kept
+      } else {
+        state.delegate
+      }
+    } ?? _tail._lost()
   }
-
-  public override init() { _tail = _Tail() }
+  public override init() {
+    _tail = _Tail()
+    _state = _tail._state
+  }
   private func _linked(
     _ interceptors: [any URLAuthenticationChallengeSenderInterceptor]
   ) -> (any URLAuthenticationChallengeSender)? {
@@ -4675,10 +5424,47 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
 
 extension URLAuthenticationChallengeSenderProxy {
   private final class _Tail: NSObject, URLAuthenticationChallengeSenderForwarding {
-    let _reference = DelegateProxy.SynchronizedCell(_Reference())
+    let _state = DelegateProxy.SynchronizedCell(_State())
     public func _outer(
       _: (any URLAuthenticationChallengeSender).Type
-    ) -> (any URLAuthenticationChallengeSender)? { _reference.withLock { $0.delegate } }
+    ) -> (any URLAuthenticationChallengeSender)? {
+      _state.withLock { state in if let kept = state.kept { kept } else { state.delegate } }
+        ?? _lost()
+    }
+    @inline(never) func _lost() -> (any URLAuthenticationChallengeSender)? {
+      _state.withLock { $0.outer.takeLoss() }?()
+      return nil
+    }
+    func _change(_ change: (inout _State) -> Void) {
+      // What is replaced may run code of its own when it goes: not under the lock.
+      let replaced = _state.withLock { state in
+        let replaced = state.kept
+        change(&state)
+        state.kept = state.outer.lifetime == .weak ? nil : state.delegate.map { _Kept($0, self) }
+        return replaced
+      }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      // Whoever calls this holds what is released, which is therefore not let go under the lock.
+      _state.withLock { state in
+        if state.outer.lifetime == .untilTerminal, state.kept === kept { state.kept = nil }
+      }
+    }
+  }
+  private final class _Kept: NSObject, URLAuthenticationChallengeSenderForwarding {
+    let _delegate: any URLAuthenticationChallengeSender & Sendable
+    weak let _tail: _Tail?
+    init(_ delegate: any URLAuthenticationChallengeSender, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(
+      _: (any URLAuthenticationChallengeSender).Type
+    ) -> (any URLAuthenticationChallengeSender)? { _delegate }
+    public func _passedTerminal(_: (any URLAuthenticationChallengeSender).Type) {
+      _tail?._release(self)
+    }
   }
   private final class _Link: NSObject, URLAuthenticationChallengeSenderLinking {
     let _next: any URLAuthenticationChallengeSender & Sendable

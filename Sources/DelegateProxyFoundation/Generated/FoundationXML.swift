@@ -307,6 +307,8 @@ extension XMLParserDelegateInterceptor where Self == XMLParserDelegateCallbacks 
 public protocol XMLParserDelegateForwarding: XMLParserDelegate {
   /// The delegate to forward to, if there is one.
   func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)?
+  /// Called when a terminal callback has reached the delegate and returned.
+  func _passedTerminal(_: (any XMLParserDelegate).Type)
 }
 
 extension XMLParserDelegateForwarding {
@@ -590,6 +592,7 @@ extension XMLParserDelegateForwarding {
     }
     _target.parser(parser, validationErrorOccurred: validationError)
   }
+  public func _passedTerminal(_: (any XMLParserDelegate).Type) {}
 }
 
 /// Holds every requirement of `XMLParserDelegate`, handed to one interceptor.
@@ -1551,18 +1554,28 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
   public typealias Delegate = any XMLParserDelegate
   public typealias Interceptor = any XMLParserDelegateInterceptor
   private let _tail: _Tail
-  private weak var _delegate: (any XMLParserDelegate)?
   private var _head: (any XMLParserDelegate)?
 
   private var _chain: [any XMLParserDelegateInterceptor] = []
   public var outer: (any XMLParserDelegate)? {
-    get { _delegate }
+    get { _tail._delegate }
+    set { if !DelegateProxy._leadsBack(newValue, to: self) { _tail._set(newValue) } }
+  }
+  public var outerLifetime: DelegateProxy.OuterLifetime {
+    get { _tail._state.lifetime }
     set {
-      if DelegateProxy._leadsBack(newValue, to: self) { return }
-      _delegate = newValue
-      _tail._delegate = newValue
+      _tail._state.lifetime = newValue
+      _tail._keep()
     }
   }
+  public var onOuterLoss: (@Sendable () -> Void)? {
+    get { _tail._state.onLoss }
+    set { _tail._state.onLoss = newValue }
+  }
+  public func holdOuter() {
+    if _tail._state.lifetime == .untilTerminal { _tail._keep() }
+  }
+  public func releaseOuter() { _tail._release(_tail._kept) }
   public var interceptors: [any XMLParserDelegateInterceptor] {
     get { _chain }
     set {
@@ -1575,10 +1588,11 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
     }
   }
   public func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)? {
-    if let _head { _head } else { _delegate }
+    if let _head { _head } else { _tail._outer((any XMLParserDelegate).self) }
   }
-
-  public init() { _tail = _Tail() }
+  public init() {
+    _tail = _Tail()
+  }
   private func _linked(
     _ interceptors: [any XMLParserDelegateInterceptor]
   ) -> (any XMLParserDelegate)? {
@@ -1599,7 +1613,41 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
 extension XMLParserDelegateProxy {
   private final class _Tail: XMLParserDelegateForwarding {
     weak var _delegate: (any XMLParserDelegate)?
-    public func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)? { _delegate }
+    var _kept: _Kept?
+    var _state = DelegateProxy._OuterState()
+    public func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)? {
+      if let _kept { _kept } else { _delegate ?? _lost() }
+    }
+    @inline(never) private func _lost() -> (any XMLParserDelegate)? {
+      _state.takeLoss()?()
+      return nil
+    }
+    func _set(_ delegate: (any XMLParserDelegate)?) {
+      _delegate = delegate
+      _state.isSet = delegate != nil
+      _keep()
+    }
+    func _keep() {
+      // What is replaced may run code of its own when it goes: not before all is consistent.
+      let replaced = _kept
+      _kept = _state.lifetime == .weak ? nil : _delegate.map { _Kept($0, self) }
+      withExtendedLifetime(replaced) {}
+    }
+    func _release(_ kept: _Kept?) {
+      if _state.lifetime == .untilTerminal, _kept === kept { _kept = nil }
+    }
+  }
+  private final class _Kept: XMLParserDelegateForwarding {
+    let _delegate: any XMLParserDelegate
+    weak let _tail: _Tail?
+    init(_ delegate: any XMLParserDelegate, _ tail: _Tail) {
+      _delegate = delegate
+      _tail = tail
+    }
+    @inline(__always) public func _outer(
+      _: (any XMLParserDelegate).Type
+    ) -> (any XMLParserDelegate)? { _delegate }
+    public func _passedTerminal(_: (any XMLParserDelegate).Type) { _tail?._release(self) }
   }
   private final class _Link: XMLParserDelegateLinking {
     let _next: any XMLParserDelegate

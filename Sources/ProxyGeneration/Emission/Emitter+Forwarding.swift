@@ -14,10 +14,21 @@ extension Emitter {
         \(typeAttributes)\(typeAccess)protocol \(named("Forwarding")): \(inherited.joined(separator: ", ")) {
           /// The delegate to forward to, if there is one.
           \(storageIsolation)func _outer(_: (\(delegate)).Type) -> (\(delegate))?
+          /// Called when a terminal callback has reached the delegate and returned.
+          \(storageIsolation)func _passedTerminal(_: (\(delegate)).Type)
         \(arguments.isEmpty ? "" : "  \(storageIsolation)func _outer(_: (any \(model.name)).Type) -> (any \(model.name))?\n")}
         """,
-      extensions: [Expansion.Extension(members: body + openForwarding + inheritedForwarding)]
+      extensions: [
+        Expansion.Extension(members: body + passing + openForwarding + inheritedForwarding)
+      ]
     )
+  }
+
+  /// Only what keeps the delegate until a terminal callback wants to know.
+  private var passing: String {
+    let isolation =
+      storageIsolation.isEmpty && model.isNonisolated ? "nonisolated " : storageIsolation
+    return "\n  \(isolation)\(memberAccess)func _passedTerminal(_: (\(qualifiedDelegate)).Type) {}"
   }
 
   /// Either way to the delegate for conformers that know only the other.
@@ -53,8 +64,10 @@ extension Emitter {
   ) -> String {
     let load = "_outer((\(qualifiedDelegate)).self)"
     let answer = operation.result == nil ? "" : "return "
+    let passed =
+      requirement.isTerminal ? "defer { _passedTerminal((\(qualifiedDelegate)).self) }\n    " : ""
     return
-      "guard let _target = \(load) else { \(absence(requirement, operation)) }\n    \(answer)\(operation.call(on: "_target"))"
+      "guard let _target = \(load) else { \(absence(requirement, operation)) }\n    \(passed)\(answer)\(operation.call(on: "_target"))"
   }
 
   /// What is done when there is no outer delegate; leaves the requirement.

@@ -99,7 +99,9 @@ extension Emitter {
           \(memberAccess)typealias Delegate = \(delegate)
           \(memberAccess)typealias Interceptor = \(interceptorType)
         \(model.isSynchronized ? synchronizedStorage : confinedStorage)
-          \(memberAccess)\(model.isObjectiveC ? "override " : "")init() { _tail = _Tail() }
+          \(memberAccess)\(model.isObjectiveC ? "override " : "")init() {
+            _tail = _Tail()\(model.isSynchronized ? "\n    _state = _tail._state" : "")
+          }
           private func _linked(_ interceptors: [\(interceptorType)]) -> (\(delegate))? {
             var head: (\(delegate))?
             for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
@@ -111,7 +113,9 @@ extension Emitter {
           }
         }
         """,
-      extensions: [Expansion.Extension(members: "\(upcasts)\(tailClass)\n\(linkClass)")]
+      extensions: [
+        Expansion.Extension(members: "\(upcasts)\(tailClass)\n\(keptClass)\n\(linkClass)")
+      ]
     )
   }
 
@@ -121,86 +125,41 @@ extension Emitter {
       : "DelegateProxy._stopWithoutCallbacks(of: \(RawLiteral.line(model.name)))"
   }
 
-  /// The end of every chain: it outlives a change of the chain, and loads the outer delegate once per callback.
-  private var tailClass: String {
-    let base = model.isObjectiveC ? "NSObject, " : ""
-    let storage =
-      model.isSynchronized
-      ? """
-          \(storageIsolation)let _reference = DelegateProxy.SynchronizedCell(_Reference())
-      """
-      : "    weak var _delegate: (\(qualifiedDelegate))?"
-    let load = model.isSynchronized ? "_reference.withLock { $0.delegate }" : "_delegate"
-    let loads = ([("", qualifiedDelegate)] + parents.map { ("\($0.index)", $0.delegate) }).map {
-      "    \(storageIsolation)\(memberAccess)func _outer(_: (\($1)).Type) -> (\($1))? { \(upcast(load, to: $0, isOptional: true)) }"
-    }
-    return """
-        \(innerAttributes)private final class _Tail: \(base)\(qualified(named("Forwarding"))) {
-      \(storage)
-      \(loads.joined(separator: "\n"))
-        }
-      """
-  }
-
-  private var linkClass: String {
-    let base = model.isObjectiveC ? "NSObject, " : ""
-    let isBoxed = model.hasNonisolatedRequirements && !model.isSendable
-    let types =
-      [("", qualifiedDelegate, qualifiedInterceptor)]
-      + parents.map { ("\($0.index)", $0.delegate, $0.interceptor) }
-    // What is Sendable through the protocol itself need not be through a parent.
-    let sharing = model.isSendable ? " & Sendable" : ""
-    let properties = types.map { suffix, delegate, interceptor in
-      isBoxed
-        ? "    nonisolated let _next\(suffix): DelegateProxy.IsolatedValue<\(delegate)>\n"
-          + "    nonisolated let _interceptor\(suffix): DelegateProxy.IsolatedValue<\(interceptor)>"
-        : "    let _next\(suffix): \(delegate)\(sharing)\n    let _interceptor\(suffix): \(interceptor)\(sharing)"
-    }
-    let (open, close, value) =
-      isBoxed ? ("DelegateProxy.IsolatedValue(", ")", ".value") : ("", "", "")
-    let assignments = types.map { suffix, _, _ in
-      "      _next\(suffix) = \(open)\(upcast("next", to: suffix))\(close)\n"
-        + "      _interceptor\(suffix) = \(open)\(upcast("interceptor", to: suffix, "Interceptor"))\(close)"
-    }
-    // Without early inlining the optimiser retains `next` around every call, which costs more than the call.
-    let accessors = types.map { suffix, delegate, interceptor in
-      "    @inline(__always) \(storageIsolation)\(memberAccess)func _next(_: (\(delegate)).Type) -> \(delegate) { _next\(suffix)\(value) }\n"
-        + "    @inline(__always) \(storageIsolation)\(memberAccess)func _interceptor(_: (\(interceptor)).Type) -> \(interceptor) { _interceptor\(suffix)\(value) }"
-    }
-    return """
-        \(innerAttributes)private final class _Link: \(base)\(qualified(named("Linking"))) {
-      \(properties.joined(separator: "\n"))
-          init(_ interceptor: \(qualifiedInterceptor), _ next: \(qualifiedDelegate)) {
-      \(assignments.joined(separator: "\n"))
-          }
-      \(accessors.joined(separator: "\n"))
-        }
-      """
-  }
-
   /// Storage of a proxy that the compiler confines to its protocol's isolation.
   private var confinedStorage: String {
     let heads = parents.map { "  private var _head\($0.index): (\($0.delegate))?" }
     let assignments = parents.map {
       "      _head\($0.index) = \(upcast("_head", to: "\($0.index)", isOptional: true))"
     }
-    let loads = parents.map {
-      "  \(memberAccess)func _outer(_: (\($0.delegate)).Type) -> (\($0.delegate))? { if let _head\($0.index) { _head\($0.index) } else { \(upcast("_delegate", to: "\($0.index)", isOptional: true)) } }"
+    let loads = ([("", delegate)] + parents.map { ("\($0.index)", $0.delegate) }).map {
+      suffix,
+      type in
+      "  \(memberAccess)func _outer(_: (\(type)).Type) -> (\(type))? { if let _head\(suffix) { _head\(suffix) } else { _tail._outer((\(type)).self) } }"
     }
     return """
         private let _tail: _Tail
-        private weak var _delegate: (\(delegate))?
         private var _head: (\(delegate))?
       \(heads.joined(separator: "\n"))
         private var _chain: [\(interceptorType)] = []
         \(memberAccess)var outer: (\(delegate))? {
-          get { _delegate }
+          get { _tail._delegate }
+          set { if !DelegateProxy._leadsBack(newValue, to: self) { _tail._set(newValue) } }
+        }
+        \(memberAccess)var outerLifetime: DelegateProxy.OuterLifetime {
+          get { _tail._state.lifetime }
           set {
-            if DelegateProxy._leadsBack(newValue, to: self) { return }
-            _delegate = newValue
-            _tail._delegate = newValue
+            _tail._state.lifetime = newValue
+            _tail._keep()
           }
         }
+        \(memberAccess)var onOuterLoss: (@Sendable () -> Void)? {
+          get { _tail._state.onLoss }
+          set { _tail._state.onLoss = newValue }
+        }
+        \(memberAccess)func holdOuter() {
+          if _tail._state.lifetime == .untilTerminal { _tail._keep() }
+        }
+        \(memberAccess)func releaseOuter() { _tail._release(_tail._kept) }
         \(memberAccess)var interceptors: [\(interceptorType)] {
           get { _chain }
           set {
@@ -212,43 +171,62 @@ extension Emitter {
             withExtendedLifetime(replaced) {}
           }
         }
-        \(memberAccess)func _outer(_: (\(delegate)).Type) -> (\(delegate))? { if let _head { _head } else { _delegate } }
       \(loads.joined(separator: "\n"))
       """
   }
 
-  /// Storage of a proxy that any thread may use.
+  /// Storage of a proxy that any thread may use: one cell, which the tail has too.
   private var synchronizedStorage: String {
     let heads = parents.map { "    var head\($0.index): (\($0.delegate))?" }
     let assignments = parents.map {
       "      state.head\($0.index) = \(upcast("head", to: "\($0.index)", isOptional: true))"
     }
-    let loads = parents.map {
-      "  \(storageIsolation)\(memberAccess)func _outer(_: (\($0.delegate)).Type) -> (\($0.delegate))? { _state.withLock { if let head = $0.head\($0.index) { head } else { \(upcast("$0.delegate", to: "\($0.index)", isOptional: true)) } } }"
+    let loads = ([("", delegate)] + parents.map { ("\($0.index)", $0.delegate) }).map {
+      suffix,
+      type in
+      "  \(storageIsolation)\(memberAccess)func _outer(_: (\(type)).Type) -> (\(type))? { _state.withLock { state in if let head = state.head\(suffix) { head } else if let kept = state.kept { kept } else { \(upcast("state.delegate", to: suffix, isOptional: true)) } } ?? \(upcast("_tail._lost()", to: suffix, isOptional: true)) }"
     }
     return """
-        nonisolated private struct _Reference {
-          weak var delegate: (\(delegate))?
-        }
         nonisolated private struct _State {
           weak var delegate: (\(delegate))?
+          var kept: _Kept?
+          var outer = DelegateProxy._OuterState()
           var head: (\(delegate))?
       \(heads.joined(separator: "\n"))
           var chain: [\(interceptorType)] = []
           var version = 0
         }
         \(storageIsolation)private let _tail: _Tail
-        \(storageIsolation)private let _state = DelegateProxy.SynchronizedCell(_State())
+        \(storageIsolation)private let _state: DelegateProxy.SynchronizedCell<_State>
         \(memberAccess)var outer: (\(delegate))? {
           get { _state.withLock { $0.delegate } }
           set {
             if DelegateProxy._leadsBack(newValue, to: self) { return }
-            _state.withLock { state in
-              state.delegate = newValue
-              _tail._reference.withLock { $0.delegate = newValue }
+            _tail._change {
+              $0.delegate = newValue
+              $0.outer.isSet = newValue != nil
             }
           }
         }
+        \(memberAccess)var outerLifetime: DelegateProxy.OuterLifetime {
+          get { _state.withLock { $0.outer.lifetime } }
+          set { _tail._change { $0.outer.lifetime = newValue } }
+        }
+        \(memberAccess)var onOuterLoss: (@Sendable () -> Void)? {
+          get { _state.withLock { $0.outer.onLoss } }
+          set {
+            let replaced = _state.withLock { state in
+              let replaced = state.outer.onLoss
+              state.outer.onLoss = newValue
+              return replaced
+            }
+            withExtendedLifetime(replaced) {}
+          }
+        }
+        \(memberAccess)func holdOuter() {
+          if outerLifetime == .untilTerminal { _tail._change { _ in } }
+        }
+        \(memberAccess)func releaseOuter() { _tail._release(_state.withLock { $0.kept }) }
         \(memberAccess)var interceptors: [\(interceptorType)] {
           get { _state.withLock { $0.chain } }
           set { _ = _replace(newValue, ifVersion: nil) }
@@ -275,7 +253,16 @@ extension Emitter {
           }
           return replaced != nil
         }
-        \(storageIsolation)\(memberAccess)func _outer(_: (\(delegate)).Type) -> (\(delegate))? { _state.withLock { if let head = $0.head { head } else { $0.delegate } } }
+        deinit {
+          // The links hold the tail, and the tail the cell that holds them.
+          let replaced = _state.withLock { state in
+            let replaced = state
+            state.head = nil
+      \(parents.map { "      state.head\($0.index) = nil" }.joined(separator: "\n"))
+            return replaced
+          }
+          withExtendedLifetime(replaced) {}
+        }
       \(loads.joined(separator: "\n"))
       """
   }

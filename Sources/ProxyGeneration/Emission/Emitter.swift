@@ -2,7 +2,7 @@
 ///
 /// One file for each part of a callback's way: `+Interceptor` what a user writes, `+Forwarding` the end of a
 /// chain, `+Linking` one link of it, `+Callbacks` the adapter for code that knows no protocol, `+Proxy` what
-/// stands in the slot and owns the others.
+/// stands in the slot, `+Chain` what that owns.
 struct Emitter {
   let model: ProxyModel
 

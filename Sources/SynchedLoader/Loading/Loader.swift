@@ -22,6 +22,9 @@ public import DelegateProxy
 ///   says otherwise. `content` is set before the finishing one, and `isLoading` is false by then.
 /// - Starting a load, and ``cancel()``, end the load before, which then calls back no more. A loader
 ///   that cannot promise that says so in ``previousLoad``.
+/// - It calls `holdOuter()` on its proxy where a load starts, and `releaseOuter()` where one is cancelled, but
+///   not where the next takes its place: an outer delegate with the lifetime `untilTerminal` then lives as
+///   long as a load.
 /// - A loader belongs to one thread at a time, or to an actor.
 public protocol Loader: AnyObject {
   /// What is asked for.

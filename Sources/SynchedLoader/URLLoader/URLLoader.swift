@@ -91,7 +91,7 @@ public final class URLLoader: Loader {
   /// The callbacks come from the calling thread's run loop.
   public func load(_ request: URLRequest) {
     precondition(!modes.isEmpty, "URLLoader.modes is empty: the delegate could never be called")
-    cancel()
+    end()
     content = nil
     let signal = RunLoopSignal(modes: modes) { [weak self] in self?.tellNext() }
     let load = URLLoad(
@@ -102,11 +102,17 @@ public final class URLLoader: Loader {
       fetcher: fetcher
     )
     current = load
+    delegateProxy.holdOuter()
     load.mailbox.post(.asked)
   }
 
   /// Ends the load under way, if there is one; it calls back no more.
   public func cancel() {
+    end()
+    delegateProxy.releaseOuter()
+  }
+
+  private func end() {
     current?.end()
     current = nil
   }

@@ -61,7 +61,8 @@ final class RichTextLoader: Loader {
   var isLoading: Bool { work != nil }
 
   func load(_ request: Request) {
-    cancel()
+    end()
+    delegateProxy.holdOuter()
     content = nil
     // Repeating, so that one timer does for all slices; it fires once in each pass of the loop.
     let timer = CFRunLoopTimerCreateWithHandler(
@@ -77,6 +78,11 @@ final class RichTextLoader: Loader {
   }
 
   func cancel() {
+    end()
+    delegateProxy.releaseOuter()
+  }
+
+  private func end() {
     if let work { CFRunLoopTimerInvalidate(work.timer) }
     work = nil
   }
@@ -85,7 +91,7 @@ final class RichTextLoader: Loader {
     guard let work, work.timer === timer else { return }
     if work.nextPiece == 0 {
       guard delegateProxy.richTextLoader(self, shouldLoad: work.request.page) else {
-        cancel()
+        end()
         return delegateProxy.richTextLoader(self, didFailWith: Declined())
       }
       delegateProxy.richTextLoaderDidStart(self)
@@ -94,7 +100,7 @@ final class RichTextLoader: Loader {
     guard self.work?.timer === timer else { return }
     layOutPieces()
     guard let work = self.work, work.nextPiece >= work.request.page.pieces.count else { return }
-    cancel()
+    end()
     content = work.content
     delegateProxy.richTextLoaderDidFinish(self)
   }

@@ -1,3 +1,4 @@
+import DelegateProxy
 import Foundation
 import LoopbackServer
 import SynchedLoader
@@ -134,6 +135,41 @@ final class URLLoaderContractTests: URLLoaderTestCase {
     XCTAssertNil(weakDelegate)
     XCTAssertTrue(runLoop { !loader.isLoading })
     XCTAssertEqual(text, "hello")
+  }
+
+  func testKeepsItsDelegateAsLongAsALoadWhereThatIsAskedFor() throws {
+    server.route("/a", .text("hello"))
+    server.route("/never", .never)
+    loader.delegateProxy.outerLifetime = .untilTerminal
+    var delegate: DelegateLog? = DelegateLog()
+    weak let weakDelegate = delegate
+    loader.delegate = delegate
+
+    delegate = nil
+    loader.load(URLRequest(url: server.url("/never")))
+    XCTAssertTrue(runLoop { weakDelegate?.lines.last == "started" })
+    loader.load(URLRequest(url: server.url("/a")))
+    XCTAssertTrue(runLoop { weakDelegate?.lines.last == "bytes 5 of 5" || !loader.isLoading })
+    delegate = weakDelegate
+    XCTAssertTrue(runLoop { !loader.isLoading })
+    XCTAssertEqual(delegate?.lines.last, "finished")
+
+    loader.load(URLRequest(url: server.url("/a")))
+    delegate = nil
+    XCTAssertNotNil(weakDelegate)
+    XCTAssertTrue(runLoop { !loader.isLoading })
+    XCTAssertNil(weakDelegate, "released when its load ended")
+
+    weak var second: DelegateLog?
+    do {
+      let delegate = DelegateLog()
+      second = delegate
+      loader.delegate = delegate
+      loader.load(URLRequest(url: server.url("/never")))
+    }
+    XCTAssertTrue(runLoop { second?.lines.last == "started" })
+    loader.cancel()
+    XCTAssertNil(second, "a cancelled load calls nobody back")
   }
 
   func testForgetsTheContentWithTheNextLoad() {

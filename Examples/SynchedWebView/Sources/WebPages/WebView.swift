@@ -64,7 +64,8 @@ public final class WebView: Loader {
   ///
   /// The delegate is asked first, from within. A load that is under way is ended and calls back no more.
   public func load(_ request: WebRequest) {
-    cancel()
+    end()
+    delegateProxy.holdOuter()
     let turn = turns
     content = nil
     isLoading = true
@@ -84,6 +85,11 @@ public final class WebView: Loader {
 
   /// Ends the load that is under way, if there is one; it calls back no more.
   public func cancel() {
+    end()
+    delegateProxy.releaseOuter()
+  }
+
+  private func end() {
     turns += 1
     isLoading = false
     switch navigation {
