@@ -28,6 +28,8 @@ public struct ConformanceViolation: Hashable, Sendable {
     case leaked(String)
     /// A load did not go as a ``LoaderConformance`` says.
     case load(String)
+    /// A driver did not do what a ``RunLoopDriverConformance`` asks of it.
+    case driver(String)
   }
 
   /// What was wrong.
@@ -62,7 +64,7 @@ extension ConformanceViolation.Fault: CustomStringConvertible {
     case .keepsOuter: "the proxy keeps its weak outer delegate"
     case .losesOuter: "the proxy does not keep its strong outer delegate"
     case .leaked(let object): "\(object) was leaked: something keeps it in a cycle"
-    case .load(let text): text
+    case .load(let text), .driver(let text): text
     }
   }
 }

@@ -33,7 +33,11 @@ public final class PortDriver: RunLoopDriver, @unchecked Sendable {
 
   /// Has the loop run a piece of work on its own thread; a run of this driver is woken for it.
   public func perform(in mode: RunLoop.Mode, _ work: @escaping @Sendable () -> Void) {
-    loop.perform(inModes: [mode], block: work)
+    loop.perform(inModes: [mode]) { [self] in
+      work()
+      // A performed block alone does not make `run(mode:before:)` return.
+      wake()
+    }
     wake()
   }
 

@@ -22,6 +22,8 @@ public import Foundation
 ///   meant for the outer one; whoever leaves an inner run wakes the enclosing one again.
 /// - `run` ends no run of a loop but its own.
 /// - Each member says which threads may call it.
+///
+/// `RunLoopDriverConformance` of the module `DelegateProxyTesting` checks all of it, and names what a driver breaks.
 public protocol RunLoopDriver: AnyObject, Sendable {
   /// Has the loop run a piece of work on its own thread.
   ///
@@ -43,8 +45,9 @@ public protocol RunLoopDriver: AnyObject, Sendable {
   /// - Parameters:
   ///   - mode: The mode to run in, a single one.
   ///   - deadline: The instant after which it returns, never before; `nil` for no limit.
-  ///   - isFinished: Asked before the loop first sleeps, after each wake-up, and after each callout
-  ///     that may have changed its answer. Cheap; called on the driver's thread.
+  ///   - isFinished: Asked before the loop first sleeps, after each wake-up, and after work that was
+  ///     performed; who changes its answer in another way wakes the driver. Cheap; called on the
+  ///     driver's thread, and not after the run.
   /// - Returns: Why it came back. Coming back early is allowed if it is said: the caller runs it again.
   func run(
     in mode: RunLoop.Mode,
