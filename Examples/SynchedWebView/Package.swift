@@ -66,6 +66,7 @@ let package = Package(
         "WebPages",
         "WebScene",
         .product(name: "DelegateProxy", package: "DelegateProxy"),
+        .product(name: "DelegateProxyTesting", package: "DelegateProxy"),
         .product(name: "SynchedLoader", package: "DelegateProxy"),
       ],
       swiftSettings: settings

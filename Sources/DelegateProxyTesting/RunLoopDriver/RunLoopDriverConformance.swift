@@ -43,7 +43,8 @@ public struct RunLoopDriverConformance: Sendable {
     /// Describes a loop; each is called on the thread whose loop it is about.
     ///
     /// - Parameters:
-    ///   - run: Hands over what stops the loop from within, and then runs it in the default mode until that is called.
+    ///   - run: Hands over what stops the loop from within, and then runs it in the default mode until that is
+    ///     called. It is also called when that loop has ended, to stop what it must not.
     ///   - call: Has the loop call a closure once, that many seconds later.
     ///   - isEmpty: Whether nothing is scheduled in the loop; `nil` if that cannot be told.
     public init(

@@ -25,6 +25,11 @@ public import Foundation
 ///
 /// `RunLoopDriverConformance` of the module `DelegateProxyTesting` checks all of it, and names what a driver breaks.
 public protocol RunLoopDriver: AnyObject, Sendable {
+  /// Whether the loop serves the main queue, and with it the main actor, when the main thread runs it.
+  ///
+  /// A timeout's diagnosis uses it. True unless the driver says otherwise: Foundation's loop does.
+  var servesMainQueue: Bool { get }
+
   /// Has the loop run a piece of work on its own thread.
   ///
   /// Any thread may call it. Work runs in the order it was given, once, the next time the loop runs in
@@ -54,6 +59,11 @@ public protocol RunLoopDriver: AnyObject, Sendable {
     until deadline: SuspendingClock.Instant?,
     isFinished: @escaping () -> Bool
   ) -> RunLoopExit
+}
+
+extension RunLoopDriver {
+  /// True: Foundation's loop serves the main queue in its common modes.
+  public var servesMainQueue: Bool { true }
 }
 
 /// Why a driver's run came back.

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Finding out costs a wait that succeeds nothing. The main queue is asked by a block on it: on the main
 /// thread after the deadline, where the loop's next pass would serve it; on another thread half-way,
-/// which leaves the main thread the other half to answer.
+/// which leaves the main thread the other half to answer. Where the driver says that its loop does not serve
+/// the main queue, nobody need be asked.
 struct DiagnosedWait {
   enum Ending {
     case quit
@@ -45,6 +46,7 @@ struct DiagnosedWait {
 
   @available(*, noasync)
   private func askInNextPass() -> Bool {
+    guard loop.driver.servesMainQueue else { return false }
     let pass = NestedRunLoop(driver: loop.driver)
     let ticket = MainQueueProbe.shared.ask(telling: pass)
     // Served at once, or never: the limit is what a pass may take on a busy machine.
@@ -63,6 +65,7 @@ struct DiagnosedWait {
       elapsed: elapsed,
       mode: mode,
       isMainQueueServed: isServed,
+      isLoopForMainQueue: loop.driver.servesMainQueue,
       callbacksSeen: callbacksSeen(),
       foreignStops: loop.foreignStops
     )

@@ -16,6 +16,8 @@ public struct WaitDiagnosis: Sendable {
   ///
   /// It is found out by a block on the main queue, of which at most one is outstanding in the process.
   public let isMainQueueServed: Bool?
+  /// Whether the loop that was run is one that serves the main queue at all, as its driver says.
+  public let isLoopForMainQueue: Bool
   /// How many waits were nested on the thread, this one included.
   public let depth: Int
   /// How many callbacks of the load were seen during the wait.
@@ -27,7 +29,7 @@ public struct WaitDiagnosis: Sendable {
   ///
   /// Neither is re-entrant, so whatever needs them cannot call back during such a wait.
   public var isInMainQueueBlock: Bool {
-    isMainThread && isMainQueueServed == false && mode == .default
+    isMainThread && isMainQueueServed == false && mode == .default && isLoopForMainQueue
   }
 }
 
@@ -37,6 +39,7 @@ extension WaitDiagnosis {
     elapsed: Duration,
     mode: RunLoop.Mode,
     isMainQueueServed: Bool?,
+    isLoopForMainQueue: Bool = true,
     callbacksSeen: Int,
     foreignStops: Int
   ) -> WaitDiagnosis {
@@ -48,6 +51,7 @@ extension WaitDiagnosis {
       threadName: thread.name ?? "",
       isInTask: withUnsafeCurrentTask { $0 != nil },
       isMainQueueServed: isMainQueueServed,
+      isLoopForMainQueue: isLoopForMainQueue,
       depth: NestedRunLoop.depth + 1,
       callbacksSeen: callbacksSeen,
       foreignStops: foreignStops
@@ -81,6 +85,8 @@ extension WaitDiagnosis: CustomStringConvertible {
     case false? where isInMainQueueBlock:
       "The main queue was not served, because the wait is inside a main-queue block or a job of the "
         + "main actor. Wait from a timer or another thread, or await the result."
+    case false? where isMainThread && !isLoopForMainQueue:
+      "The main queue was not served: it is no part of the loop that was run."
     case false? where isMainThread:
       "The main queue was not served: the mode is not one of the common ones."
     case false?: "The main queue was not served: the main thread was busy, or runs no loop."

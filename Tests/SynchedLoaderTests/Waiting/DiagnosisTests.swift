@@ -158,6 +158,16 @@ class DiagnosisTests: WaitingTestCase {
     XCTAssertTrue("\(diagnosis)".contains("not one of the common ones"), "\(diagnosis)")
   }
 
+  func testALoopThatDoesNotServeTheMainQueueIsNotTakenForAMainQueueBlock() throws {
+    let driver = ForeignDriver(makeDriver())
+    let diagnosis = try XCTUnwrap(Self.diagnose(driver: driver))
+    XCTAssertEqual(diagnosis.isMainQueueServed, false)
+    XCTAssertFalse(diagnosis.isLoopForMainQueue)
+    XCTAssertFalse(diagnosis.isInMainQueueBlock)
+    XCTAssertTrue("\(diagnosis)".contains("no part of the loop that was run"), "\(diagnosis)")
+    XCTAssertEqual(driver.runs, 1, "asked a loop that has no answer")
+  }
+
   func testNothingPilesUpOnAMainQueueThatIsNotServed() throws {
     let make = makeDriver
     let found = Counter()
@@ -170,6 +180,33 @@ class DiagnosisTests: WaitingTestCase {
     XCTAssertEqual(found.count, 50)
     // One block serves all the questions that were asked before it ran.
     XCTAssertEqual(try XCTUnwrap(diagnose()).isMainQueueServed, true)
+  }
+}
+
+/// A driver that says that its loop does not serve the main queue.
+private final class ForeignDriver: RunLoopDriver, @unchecked Sendable {
+  // Unchecked: `runs` is confined to the driver's thread.
+  let servesMainQueue = false
+  private(set) var runs = 0
+  private let base: any RunLoopDriver
+
+  init(_ base: any RunLoopDriver) {
+    self.base = base
+  }
+
+  func perform(in mode: RunLoop.Mode, _ work: @escaping @Sendable () -> Void) {
+    base.perform(in: mode, work)
+  }
+
+  func wake() { base.wake() }
+
+  func run(
+    in mode: RunLoop.Mode,
+    until deadline: SuspendingClock.Instant?,
+    isFinished: @escaping () -> Bool
+  ) -> RunLoopExit {
+    runs += 1
+    return base.run(in: mode, until: deadline, isFinished: isFinished)
   }
 }
 

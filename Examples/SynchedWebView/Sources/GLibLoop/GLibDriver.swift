@@ -50,6 +50,9 @@ public final class GLibDriver: RunLoopDriver, @unchecked Sendable {
     g_main_context_unref(context)
   }
 
+  /// False: the main queue is no source of the context.
+  public let servesMainQueue = false
+
   /// Has the context run a piece of work on its own thread, in its next iteration.
   public func perform(in mode: RunLoop.Mode, _ work: @escaping @Sendable () -> Void) {
     attach(g_idle_source_new(), Callout(work))

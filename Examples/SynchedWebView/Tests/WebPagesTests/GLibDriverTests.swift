@@ -1,4 +1,5 @@
 import CWebKitGTK
+import DelegateProxyTesting
 import Foundation
 import GLibLoop
 import SynchedLoader
@@ -9,6 +10,24 @@ final class GLibDriverTests: XCTestCase {
   private static let patience = Duration.seconds(20)
 
   private func makeWait() -> NestedRunLoop { NestedRunLoop(driver: GLibDriver.current) }
+
+  func testTheDriverKeepsItsContract() throws {
+    try RunLoopDriverConformance(knowsModes: false, native: .glib) { GLibDriver.current }.check()
+  }
+
+  func testATimeoutSaysThatTheMainQueueIsNoPartOfTheLoop() {
+    var kept: Completion<Void>?
+    XCTAssertThrowsError(
+      try waitForCompletion(timeout: .milliseconds(5), driver: GLibDriver.current) {
+        (completion: Completion<Void>) in
+        kept = completion
+        DispatchQueue.main.async { completion.resume() }
+      }
+    ) { error in
+      XCTAssertTrue("\(error)".contains("no part of the loop that was run"), "\(error)")
+    }
+    withExtendedLifetime(kept) {}
+  }
 
   func testQuitBeforeRunServesNothing() {
     let wait = makeWait()
@@ -199,6 +218,32 @@ final class GLibDriverTests: XCTestCase {
   }
 }
 
+extension RunLoopDriverConformance.NativeLoop {
+  /// The calling thread's context, as others use it.
+  fileprivate static let glib = RunLoopDriverConformance.NativeLoop { handOver in
+    let loop = MainLoop()
+    handOver { g_main_loop_quit(loop.pointer) }
+    g_main_loop_run(loop.pointer)
+  } call: { delay, body in
+    let source = g_timeout_source_new(guint(delay * 1000))
+    g_source_set_callback(
+      source,
+      { data in
+        if let data { Unmanaged<Box>.fromOpaque(data).takeUnretainedValue().body() }
+        return 0
+      },
+      Unmanaged.passRetained(Box(body)).toOpaque(),
+      { data in
+        if let data { Unmanaged<Box>.fromOpaque(data).release() }
+      }
+    )
+    g_source_attach(source, g_main_context_get_thread_default())
+    g_source_unref(source)
+  } isEmpty: {
+    g_main_context_pending(g_main_context_get_thread_default()) == 0
+  }
+}
+
 extension GLibDriver {
   /// Calls a closure of this thread out of the context.
   fileprivate func onceIdle(_ body: @escaping () -> Void) {
@@ -211,6 +256,12 @@ extension GLibDriver {
       data
     )
   }
+}
+
+/// A main loop of the calling thread's context, kept as long as somebody may quit it.
+private final class MainLoop {
+  let pointer = g_main_loop_new(g_main_context_get_thread_default(), 0)
+  deinit { g_main_loop_unref(pointer) }
 }
 
 private final class Box {
