@@ -670,18 +670,25 @@ extension FileManagerDelegateAdapting {
     toPath dstPath: String,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._0,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
-            _delegate.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
+            _delegate.fileManager(
+              _fileManager.value(as: FileManager.self),
+              shouldCopyItemAtPath: srcPath,
+              toPath: dstPath
+            )
           )
         }
-        return .arguments([fileManager as Any, srcPath as Any, dstPath as Any])
+        return .arguments([_fileManager.argument, srcPath as Any, dstPath as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
@@ -694,23 +701,26 @@ extension FileManagerDelegateAdapting {
     toPath dstPath: String,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._1,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
             _delegate.fileManager(
-              fileManager,
+              _fileManager.value(as: FileManager.self),
               shouldProceedAfterError: error,
               copyingItemAtPath: srcPath,
               toPath: dstPath
             )
           )
         }
-        return .arguments([fileManager as Any, error as Any, srcPath as Any, dstPath as Any])
+        return .arguments([_fileManager.argument, error as Any, srcPath as Any, dstPath as Any])
       }
     ) { () -> Bool in
       next.fileManager(
@@ -727,18 +737,25 @@ extension FileManagerDelegateAdapting {
     toPath dstPath: String,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._2,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
-            _delegate.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
+            _delegate.fileManager(
+              _fileManager.value(as: FileManager.self),
+              shouldMoveItemAtPath: srcPath,
+              toPath: dstPath
+            )
           )
         }
-        return .arguments([fileManager as Any, srcPath as Any, dstPath as Any])
+        return .arguments([_fileManager.argument, srcPath as Any, dstPath as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
@@ -751,23 +768,26 @@ extension FileManagerDelegateAdapting {
     toPath dstPath: String,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._3,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
             _delegate.fileManager(
-              fileManager,
+              _fileManager.value(as: FileManager.self),
               shouldProceedAfterError: error,
               movingItemAtPath: srcPath,
               toPath: dstPath
             )
           )
         }
-        return .arguments([fileManager as Any, error as Any, srcPath as Any, dstPath as Any])
+        return .arguments([_fileManager.argument, error as Any, srcPath as Any, dstPath as Any])
       }
     ) { () -> Bool in
       next.fileManager(
@@ -784,18 +804,25 @@ extension FileManagerDelegateAdapting {
     toPath dstPath: String,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._4,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
-            _delegate.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
+            _delegate.fileManager(
+              _fileManager.value(as: FileManager.self),
+              shouldLinkItemAtPath: srcPath,
+              toPath: dstPath
+            )
           )
         }
-        return .arguments([fileManager as Any, srcPath as Any, dstPath as Any])
+        return .arguments([_fileManager.argument, srcPath as Any, dstPath as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
@@ -808,23 +835,26 @@ extension FileManagerDelegateAdapting {
     toPath dstPath: String,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._5,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
             _delegate.fileManager(
-              fileManager,
+              _fileManager.value(as: FileManager.self),
               shouldProceedAfterError: error,
               linkingItemAtPath: srcPath,
               toPath: dstPath
             )
           )
         }
-        return .arguments([fileManager as Any, error as Any, srcPath as Any, dstPath as Any])
+        return .arguments([_fileManager.argument, error as Any, srcPath as Any, dstPath as Any])
       }
     ) { () -> Bool in
       next.fileManager(
@@ -840,16 +870,24 @@ extension FileManagerDelegateAdapting {
     shouldRemoveItemAtPath path: String,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._6,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
-          return .result(_delegate.fileManager(fileManager, shouldRemoveItemAtPath: path))
+          return .result(
+            _delegate.fileManager(
+              _fileManager.value(as: FileManager.self),
+              shouldRemoveItemAtPath: path
+            )
+          )
         }
-        return .arguments([fileManager as Any, path as Any])
+        return .arguments([_fileManager.argument, path as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldRemoveItemAtPath: path)
@@ -861,22 +899,25 @@ extension FileManagerDelegateAdapting {
     removingItemAtPath path: String,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._7,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
             _delegate.fileManager(
-              fileManager,
+              _fileManager.value(as: FileManager.self),
               shouldProceedAfterError: error,
               removingItemAtPath: path
             )
           )
         }
-        return .arguments([fileManager as Any, error as Any, path as Any])
+        return .arguments([_fileManager.argument, error as Any, path as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
@@ -888,16 +929,25 @@ extension FileManagerDelegateAdapting {
     to dstURL: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._8,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
-          return .result(_delegate.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL))
+          return .result(
+            _delegate.fileManager(
+              _fileManager.value(as: FileManager.self),
+              shouldCopyItemAt: srcURL,
+              to: dstURL
+            )
+          )
         }
-        return .arguments([fileManager as Any, srcURL as Any, dstURL as Any])
+        return .arguments([_fileManager.argument, srcURL as Any, dstURL as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
@@ -910,23 +960,26 @@ extension FileManagerDelegateAdapting {
     to dstURL: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._9,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
             _delegate.fileManager(
-              fileManager,
+              _fileManager.value(as: FileManager.self),
               shouldProceedAfterError: error,
               copyingItemAt: srcURL,
               to: dstURL
             )
           )
         }
-        return .arguments([fileManager as Any, error as Any, srcURL as Any, dstURL as Any])
+        return .arguments([_fileManager.argument, error as Any, srcURL as Any, dstURL as Any])
       }
     ) { () -> Bool in
       next.fileManager(
@@ -943,16 +996,25 @@ extension FileManagerDelegateAdapting {
     to dstURL: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._10,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
-          return .result(_delegate.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL))
+          return .result(
+            _delegate.fileManager(
+              _fileManager.value(as: FileManager.self),
+              shouldMoveItemAt: srcURL,
+              to: dstURL
+            )
+          )
         }
-        return .arguments([fileManager as Any, srcURL as Any, dstURL as Any])
+        return .arguments([_fileManager.argument, srcURL as Any, dstURL as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
@@ -965,23 +1027,26 @@ extension FileManagerDelegateAdapting {
     to dstURL: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._11,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
             _delegate.fileManager(
-              fileManager,
+              _fileManager.value(as: FileManager.self),
               shouldProceedAfterError: error,
               movingItemAt: srcURL,
               to: dstURL
             )
           )
         }
-        return .arguments([fileManager as Any, error as Any, srcURL as Any, dstURL as Any])
+        return .arguments([_fileManager.argument, error as Any, srcURL as Any, dstURL as Any])
       }
     ) { () -> Bool in
       next.fileManager(
@@ -998,16 +1063,25 @@ extension FileManagerDelegateAdapting {
     to dstURL: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._12,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
-          return .result(_delegate.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL))
+          return .result(
+            _delegate.fileManager(
+              _fileManager.value(as: FileManager.self),
+              shouldLinkItemAt: srcURL,
+              to: dstURL
+            )
+          )
         }
-        return .arguments([fileManager as Any, srcURL as Any, dstURL as Any])
+        return .arguments([_fileManager.argument, srcURL as Any, dstURL as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
@@ -1020,23 +1094,26 @@ extension FileManagerDelegateAdapting {
     to dstURL: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._13,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
             _delegate.fileManager(
-              fileManager,
+              _fileManager.value(as: FileManager.self),
               shouldProceedAfterError: error,
               linkingItemAt: srcURL,
               to: dstURL
             )
           )
         }
-        return .arguments([fileManager as Any, error as Any, srcURL as Any, dstURL as Any])
+        return .arguments([_fileManager.argument, error as Any, srcURL as Any, dstURL as Any])
       }
     ) { () -> Bool in
       next.fileManager(
@@ -1052,16 +1129,21 @@ extension FileManagerDelegateAdapting {
     shouldRemoveItemAt _1: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._14,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
-          return .result(_delegate.fileManager(fileManager, shouldRemoveItemAt: _1))
+          return .result(
+            _delegate.fileManager(_fileManager.value(as: FileManager.self), shouldRemoveItemAt: _1)
+          )
         }
-        return .arguments([fileManager as Any, _1 as Any])
+        return .arguments([_fileManager.argument, _1 as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldRemoveItemAt: _1)
@@ -1073,18 +1155,25 @@ extension FileManagerDelegateAdapting {
     removingItemAt _2: URL,
     next: any FileManagerDelegate
   ) -> Bool {
-    DelegateProxy._intercept(
+    let _fileManager = DelegateProxy._kept(#"FileManager"#) {
+      (_keep: @escaping (FileManager) -> Void) in _keep(fileManager)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any FileManagerDelegate).self),
       FileManagerDelegateRequirements._15,
       next as any FileManagerDelegate,
-      isRepeatable: true,
+      isRepeatable: _fileManager.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
-            _delegate.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: _2)
+            _delegate.fileManager(
+              _fileManager.value(as: FileManager.self),
+              shouldProceedAfterError: error,
+              removingItemAt: _2
+            )
           )
         }
-        return .arguments([fileManager as Any, error as Any, _2 as Any])
+        return .arguments([_fileManager.argument, error as Any, _2 as Any])
       }
     ) { () -> Bool in
       next.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: _2)
@@ -1520,17 +1609,26 @@ public protocol StreamDelegateAdapting: StreamDelegateInterceptor {
 
 extension StreamDelegateAdapting {
   public func stream(_ aStream: Stream, handle eventCode: Stream.Event, next: any StreamDelegate) {
+    let _aStream = DelegateProxy._kept(#"Stream"#) { (_keep: @escaping (Stream) -> Void) in
+      _keep(aStream)
+    }
+    let _eventCode = DelegateProxy._kept(#"Stream.Event"#) {
+      (_keep: @escaping (Stream.Event) -> Void) in _keep(eventCode)
+    }
     DelegateProxy._intercept(
       _callbacks((any StreamDelegate).self),
       StreamDelegateRequirements._0,
       next as any StreamDelegate,
-      isRepeatable: true,
+      isRepeatable: _aStream.isKept && _eventCode.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.stream(aStream, handle: eventCode)
+          _delegate.stream(
+            _aStream.value(as: Stream.self),
+            handle: _eventCode.value(as: Stream.Event.self)
+          )
           return .result(())
         }
-        return .arguments([aStream as Any, eventCode as Any])
+        return .arguments([_aStream.argument, _eventCode.argument])
       }
     ) { () -> Void in
       next.stream(aStream, handle: eventCode)
@@ -1918,14 +2016,21 @@ extension NSKeyedArchiverDelegateAdapting {
     willEncode object: Any,
     next: any NSKeyedArchiverDelegate
   ) -> Any? {
-    DelegateProxy._intercept(
+    let _archiver = DelegateProxy._kept(#"NSKeyedArchiver"#) {
+      (_keep: @escaping (NSKeyedArchiver) -> Void) in _keep(archiver)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._0,
       next as any NSKeyedArchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _archiver.isKept,
       access: { _delegate in
-        if let _delegate { return .result(_delegate.archiver(archiver, willEncode: object)) }
-        return .arguments([archiver as Any, object as Any])
+        if let _delegate {
+          return .result(
+            _delegate.archiver(_archiver.value(as: NSKeyedArchiver.self), willEncode: object)
+          )
+        }
+        return .arguments([_archiver.argument, object as Any])
       }
     ) { () -> Any? in
       next.archiver(archiver, willEncode: object)
@@ -1936,17 +2041,20 @@ extension NSKeyedArchiverDelegateAdapting {
     didEncode object: Any?,
     next: any NSKeyedArchiverDelegate
   ) {
+    let _archiver = DelegateProxy._kept(#"NSKeyedArchiver"#) {
+      (_keep: @escaping (NSKeyedArchiver) -> Void) in _keep(archiver)
+    }
     DelegateProxy._intercept(
       _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._1,
       next as any NSKeyedArchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _archiver.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.archiver(archiver, didEncode: object)
+          _delegate.archiver(_archiver.value(as: NSKeyedArchiver.self), didEncode: object)
           return .result(())
         }
-        return .arguments([archiver as Any, object as Any])
+        return .arguments([_archiver.argument, object as Any])
       }
     ) { () -> Void in
       next.archiver(archiver, didEncode: object)
@@ -1958,51 +2066,64 @@ extension NSKeyedArchiverDelegateAdapting {
     withObject newObject: Any?,
     next: any NSKeyedArchiverDelegate
   ) {
+    let _archiver = DelegateProxy._kept(#"NSKeyedArchiver"#) {
+      (_keep: @escaping (NSKeyedArchiver) -> Void) in _keep(archiver)
+    }
     DelegateProxy._intercept(
       _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._2,
       next as any NSKeyedArchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _archiver.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.archiver(archiver, willReplace: object, withObject: newObject)
+          _delegate.archiver(
+            _archiver.value(as: NSKeyedArchiver.self),
+            willReplace: object,
+            withObject: newObject
+          )
           return .result(())
         }
-        return .arguments([archiver as Any, object as Any, newObject as Any])
+        return .arguments([_archiver.argument, object as Any, newObject as Any])
       }
     ) { () -> Void in
       next.archiver(archiver, willReplace: object, withObject: newObject)
     }
   }
   public func archiverWillFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate) {
+    let _archiver = DelegateProxy._kept(#"NSKeyedArchiver"#) {
+      (_keep: @escaping (NSKeyedArchiver) -> Void) in _keep(archiver)
+    }
     DelegateProxy._intercept(
       _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._3,
       next as any NSKeyedArchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _archiver.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.archiverWillFinish(archiver)
+          _delegate.archiverWillFinish(_archiver.value(as: NSKeyedArchiver.self))
           return .result(())
         }
-        return .arguments([archiver as Any])
+        return .arguments([_archiver.argument])
       }
     ) { () -> Void in
       next.archiverWillFinish(archiver)
     }
   }
   public func archiverDidFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate) {
+    let _archiver = DelegateProxy._kept(#"NSKeyedArchiver"#) {
+      (_keep: @escaping (NSKeyedArchiver) -> Void) in _keep(archiver)
+    }
     DelegateProxy._intercept(
       _callbacks((any NSKeyedArchiverDelegate).self),
       NSKeyedArchiverDelegateRequirements._4,
       next as any NSKeyedArchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _archiver.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.archiverDidFinish(archiver)
+          _delegate.archiverDidFinish(_archiver.value(as: NSKeyedArchiver.self))
           return .result(())
         }
-        return .arguments([archiver as Any])
+        return .arguments([_archiver.argument])
       }
     ) { () -> Void in
       next.archiverDidFinish(archiver)
@@ -2400,22 +2521,25 @@ extension NSKeyedUnarchiverDelegateAdapting {
     originalClasses classNames: [String],
     next: any NSKeyedUnarchiverDelegate
   ) -> AnyClass? {
-    DelegateProxy._intercept(
+    let _unarchiver = DelegateProxy._kept(#"NSKeyedUnarchiver"#) {
+      (_keep: @escaping (NSKeyedUnarchiver) -> Void) in _keep(unarchiver)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._0,
       next as any NSKeyedUnarchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _unarchiver.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
             _delegate.unarchiver(
-              unarchiver,
+              _unarchiver.value(as: NSKeyedUnarchiver.self),
               cannotDecodeObjectOfClassName: name,
               originalClasses: classNames
             )
           )
         }
-        return .arguments([unarchiver as Any, name as Any, classNames as Any])
+        return .arguments([_unarchiver.argument, name as Any, classNames as Any])
       }
     ) { () -> AnyClass? in
       next.unarchiver(unarchiver, cannotDecodeObjectOfClassName: name, originalClasses: classNames)
@@ -2426,14 +2550,21 @@ extension NSKeyedUnarchiverDelegateAdapting {
     didDecode object: Any?,
     next: any NSKeyedUnarchiverDelegate
   ) -> Any? {
-    DelegateProxy._intercept(
+    let _unarchiver = DelegateProxy._kept(#"NSKeyedUnarchiver"#) {
+      (_keep: @escaping (NSKeyedUnarchiver) -> Void) in _keep(unarchiver)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._1,
       next as any NSKeyedUnarchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _unarchiver.isKept,
       access: { _delegate in
-        if let _delegate { return .result(_delegate.unarchiver(unarchiver, didDecode: object)) }
-        return .arguments([unarchiver as Any, object as Any])
+        if let _delegate {
+          return .result(
+            _delegate.unarchiver(_unarchiver.value(as: NSKeyedUnarchiver.self), didDecode: object)
+          )
+        }
+        return .arguments([_unarchiver.argument, object as Any])
       }
     ) { () -> Any? in
       next.unarchiver(unarchiver, didDecode: object)
@@ -2445,17 +2576,24 @@ extension NSKeyedUnarchiverDelegateAdapting {
     with newObject: Any,
     next: any NSKeyedUnarchiverDelegate
   ) {
+    let _unarchiver = DelegateProxy._kept(#"NSKeyedUnarchiver"#) {
+      (_keep: @escaping (NSKeyedUnarchiver) -> Void) in _keep(unarchiver)
+    }
     DelegateProxy._intercept(
       _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._2,
       next as any NSKeyedUnarchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _unarchiver.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.unarchiver(unarchiver, willReplace: object, with: newObject)
+          _delegate.unarchiver(
+            _unarchiver.value(as: NSKeyedUnarchiver.self),
+            willReplace: object,
+            with: newObject
+          )
           return .result(())
         }
-        return .arguments([unarchiver as Any, object as Any, newObject as Any])
+        return .arguments([_unarchiver.argument, object as Any, newObject as Any])
       }
     ) { () -> Void in
       next.unarchiver(unarchiver, willReplace: object, with: newObject)
@@ -2465,17 +2603,20 @@ extension NSKeyedUnarchiverDelegateAdapting {
     _ unarchiver: NSKeyedUnarchiver,
     next: any NSKeyedUnarchiverDelegate
   ) {
+    let _unarchiver = DelegateProxy._kept(#"NSKeyedUnarchiver"#) {
+      (_keep: @escaping (NSKeyedUnarchiver) -> Void) in _keep(unarchiver)
+    }
     DelegateProxy._intercept(
       _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._3,
       next as any NSKeyedUnarchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _unarchiver.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.unarchiverWillFinish(unarchiver)
+          _delegate.unarchiverWillFinish(_unarchiver.value(as: NSKeyedUnarchiver.self))
           return .result(())
         }
-        return .arguments([unarchiver as Any])
+        return .arguments([_unarchiver.argument])
       }
     ) { () -> Void in
       next.unarchiverWillFinish(unarchiver)
@@ -2485,17 +2626,20 @@ extension NSKeyedUnarchiverDelegateAdapting {
     _ unarchiver: NSKeyedUnarchiver,
     next: any NSKeyedUnarchiverDelegate
   ) {
+    let _unarchiver = DelegateProxy._kept(#"NSKeyedUnarchiver"#) {
+      (_keep: @escaping (NSKeyedUnarchiver) -> Void) in _keep(unarchiver)
+    }
     DelegateProxy._intercept(
       _callbacks((any NSKeyedUnarchiverDelegate).self),
       NSKeyedUnarchiverDelegateRequirements._4,
       next as any NSKeyedUnarchiverDelegate,
-      isRepeatable: true,
+      isRepeatable: _unarchiver.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.unarchiverDidFinish(unarchiver)
+          _delegate.unarchiverDidFinish(_unarchiver.value(as: NSKeyedUnarchiver.self))
           return .result(())
         }
-        return .arguments([unarchiver as Any])
+        return .arguments([_unarchiver.argument])
       }
     ) { () -> Void in
       next.unarchiverDidFinish(unarchiver)
@@ -2782,17 +2926,23 @@ extension NSCacheDelegateAdapting {
     willEvictObject obj: Any,
     next: any NSCacheDelegate
   ) {
+    let _cache = DelegateProxy._kept(#"NSCache<AnyObject, AnyObject>"#) {
+      (_keep: @escaping (NSCache<AnyObject, AnyObject>) -> Void) in _keep(cache)
+    }
     DelegateProxy._intercept(
       _callbacks((any NSCacheDelegate).self),
       NSCacheDelegateRequirements._0,
       next as any NSCacheDelegate,
-      isRepeatable: true,
+      isRepeatable: _cache.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.cache(cache, willEvictObject: obj)
+          _delegate.cache(
+            _cache.value(as: NSCache<AnyObject, AnyObject>.self),
+            willEvictObject: obj
+          )
           return .result(())
         }
-        return .arguments([cache as Any, obj as Any])
+        return .arguments([_cache.argument, obj as Any])
       }
     ) { () -> Void in
       next.cache(cache, willEvictObject: obj)
@@ -3026,17 +3176,20 @@ public protocol PortDelegateAdapting: PortDelegateInterceptor {
 
 extension PortDelegateAdapting {
   public func handle(_ message: PortMessage, next: any PortDelegate) {
+    let _message = DelegateProxy._kept(#"PortMessage"#) {
+      (_keep: @escaping (PortMessage) -> Void) in _keep(message)
+    }
     DelegateProxy._intercept(
       _callbacks((any PortDelegate).self),
       PortDelegateRequirements._0,
       next as any PortDelegate,
-      isRepeatable: true,
+      isRepeatable: _message.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.handle(message)
+          _delegate.handle(_message.value(as: PortMessage.self))
           return .result(())
         }
-        return .arguments([message as Any])
+        return .arguments([_message.argument])
       }
     ) { () -> Void in
       next.handle(message)

@@ -138,17 +138,23 @@ extension URLSessionDelegateAdapting {
     didBecomeInvalidWithError error: (any Error)?,
     next: any URLSessionDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDelegate).self),
       URLSessionDelegateRequirements._0,
       next as any URLSessionDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, didBecomeInvalidWithError: error)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            didBecomeInvalidWithError: error
+          )
           return .result(())
         }
-        return .arguments([session as Any, error as Any])
+        return .arguments([_session.argument, error as Any])
       }
     ) { () -> Void in
       next.urlSession(session, didBecomeInvalidWithError: error)
@@ -161,17 +167,27 @@ extension URLSessionDelegateAdapting {
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
     next: any URLSessionDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _challenge = DelegateProxy._kept(#"URLAuthenticationChallenge"#) {
+      (_keep: @escaping (URLAuthenticationChallenge) -> Void) in _keep(challenge)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDelegate).self),
       URLSessionDelegateRequirements._1,
       next as any URLSessionDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _challenge.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            didReceive: _challenge.value(as: URLAuthenticationChallenge.self),
+            completionHandler: completionHandler
+          )
           return .result(())
         }
-        return .arguments([session as Any, challenge as Any, completionHandler as Any])
+        return .arguments([_session.argument, _challenge.argument, completionHandler as Any])
       }
     ) { () -> Void in
       next.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
@@ -862,24 +878,37 @@ extension URLSessionTaskDelegateAdapting {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void,
     next: any URLSessionTaskDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _task = DelegateProxy._kept(#"URLSessionTask"#) {
+      (_keep: @escaping (URLSessionTask) -> Void) in _keep(task)
+    }
+    let _response = DelegateProxy._kept(#"HTTPURLResponse"#) {
+      (_keep: @escaping (HTTPURLResponse) -> Void) in _keep(response)
+    }
+    let _request = DelegateProxy._kept(#"URLRequest"#) { (_keep: @escaping (URLRequest) -> Void) in
+      _keep(request)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._0,
       next as any URLSessionTaskDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _task.isKept && _response.isKept && _request.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            task: task,
-            willPerformHTTPRedirection: response,
-            newRequest: request,
+            _session.value(as: URLSession.self),
+            task: _task.value(as: URLSessionTask.self),
+            willPerformHTTPRedirection: _response.value(as: HTTPURLResponse.self),
+            newRequest: _request.value(as: URLRequest.self),
             completionHandler: completionHandler
           )
           return .result(())
         }
         return .arguments([
-          session as Any, task as Any, response as Any, request as Any, completionHandler as Any,
+          _session.argument, _task.argument, _response.argument, _request.argument,
+          completionHandler as Any,
         ])
       }
     ) { () -> Void in
@@ -900,22 +929,33 @@ extension URLSessionTaskDelegateAdapting {
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
     next: any URLSessionTaskDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _task = DelegateProxy._kept(#"URLSessionTask"#) {
+      (_keep: @escaping (URLSessionTask) -> Void) in _keep(task)
+    }
+    let _challenge = DelegateProxy._kept(#"URLAuthenticationChallenge"#) {
+      (_keep: @escaping (URLAuthenticationChallenge) -> Void) in _keep(challenge)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._1,
       next as any URLSessionTaskDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _task.isKept && _challenge.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            task: task,
-            didReceive: challenge,
+            _session.value(as: URLSession.self),
+            task: _task.value(as: URLSessionTask.self),
+            didReceive: _challenge.value(as: URLAuthenticationChallenge.self),
             completionHandler: completionHandler
           )
           return .result(())
         }
-        return .arguments([session as Any, task as Any, challenge as Any, completionHandler as Any])
+        return .arguments([
+          _session.argument, _task.argument, _challenge.argument, completionHandler as Any,
+        ])
       }
     ) { () -> Void in
       next.urlSession(
@@ -932,17 +972,27 @@ extension URLSessionTaskDelegateAdapting {
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void,
     next: any URLSessionTaskDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _task = DelegateProxy._kept(#"URLSessionTask"#) {
+      (_keep: @escaping (URLSessionTask) -> Void) in _keep(task)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._2,
       next as any URLSessionTaskDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _task.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, task: task, needNewBodyStream: completionHandler)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            task: _task.value(as: URLSessionTask.self),
+            needNewBodyStream: completionHandler
+          )
           return .result(())
         }
-        return .arguments([session as Any, task as Any, completionHandler as Any])
+        return .arguments([_session.argument, _task.argument, completionHandler as Any])
       }
     ) { () -> Void in
       next.urlSession(session, task: task, needNewBodyStream: completionHandler)
@@ -956,16 +1006,22 @@ extension URLSessionTaskDelegateAdapting {
     totalBytesExpectedToSend: Int64,
     next: any URLSessionTaskDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _task = DelegateProxy._kept(#"URLSessionTask"#) {
+      (_keep: @escaping (URLSessionTask) -> Void) in _keep(task)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._3,
       next as any URLSessionTaskDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _task.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            task: task,
+            _session.value(as: URLSession.self),
+            task: _task.value(as: URLSessionTask.self),
             didSendBodyData: bytesSent,
             totalBytesSent: totalBytesSent,
             totalBytesExpectedToSend: totalBytesExpectedToSend
@@ -973,7 +1029,7 @@ extension URLSessionTaskDelegateAdapting {
           return .result(())
         }
         return .arguments([
-          session as Any, task as Any, bytesSent as Any, totalBytesSent as Any,
+          _session.argument, _task.argument, bytesSent as Any, totalBytesSent as Any,
           totalBytesExpectedToSend as Any,
         ])
       }
@@ -993,17 +1049,27 @@ extension URLSessionTaskDelegateAdapting {
     didCompleteWithError error: (any Error)?,
     next: any URLSessionTaskDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _task = DelegateProxy._kept(#"URLSessionTask"#) {
+      (_keep: @escaping (URLSessionTask) -> Void) in _keep(task)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._4,
       next as any URLSessionTaskDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _task.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, task: task, didCompleteWithError: error)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            task: _task.value(as: URLSessionTask.self),
+            didCompleteWithError: error
+          )
           return .result(())
         }
-        return .arguments([session as Any, task as Any, error as Any])
+        return .arguments([_session.argument, _task.argument, error as Any])
       }
     ) { () -> Void in
       next.urlSession(session, task: task, didCompleteWithError: error)
@@ -1017,22 +1083,33 @@ extension URLSessionTaskDelegateAdapting {
       @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void,
     next: any URLSessionTaskDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _task = DelegateProxy._kept(#"URLSessionTask"#) {
+      (_keep: @escaping (URLSessionTask) -> Void) in _keep(task)
+    }
+    let _request = DelegateProxy._kept(#"URLRequest"#) { (_keep: @escaping (URLRequest) -> Void) in
+      _keep(request)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._5,
       next as any URLSessionTaskDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _task.isKept && _request.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            task: task,
-            willBeginDelayedRequest: request,
+            _session.value(as: URLSession.self),
+            task: _task.value(as: URLSessionTask.self),
+            willBeginDelayedRequest: _request.value(as: URLRequest.self),
             completionHandler: completionHandler
           )
           return .result(())
         }
-        return .arguments([session as Any, task as Any, request as Any, completionHandler as Any])
+        return .arguments([
+          _session.argument, _task.argument, _request.argument, completionHandler as Any,
+        ])
       }
     ) { () -> Void in
       next.urlSession(
@@ -1049,17 +1126,30 @@ extension URLSessionTaskDelegateAdapting {
     didFinishCollecting metrics: URLSessionTaskMetrics,
     next: any URLSessionTaskDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _task = DelegateProxy._kept(#"URLSessionTask"#) {
+      (_keep: @escaping (URLSessionTask) -> Void) in _keep(task)
+    }
+    let _metrics = DelegateProxy._kept(#"URLSessionTaskMetrics"#) {
+      (_keep: @escaping (URLSessionTaskMetrics) -> Void) in _keep(metrics)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionTaskDelegate).self),
       URLSessionTaskDelegateRequirements._6,
       next as any URLSessionTaskDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _task.isKept && _metrics.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, task: task, didFinishCollecting: metrics)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            task: _task.value(as: URLSessionTask.self),
+            didFinishCollecting: _metrics.value(as: URLSessionTaskMetrics.self)
+          )
           return .result(())
         }
-        return .arguments([session as Any, task as Any, metrics as Any])
+        return .arguments([_session.argument, _task.argument, _metrics.argument])
       }
     ) { () -> Void in
       next.urlSession(session, task: task, didFinishCollecting: metrics)
@@ -1742,23 +1832,32 @@ extension URLSessionDataDelegateAdapting {
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void,
     next: any URLSessionDataDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _dataTask = DelegateProxy._kept(#"URLSessionDataTask"#) {
+      (_keep: @escaping (URLSessionDataTask) -> Void) in _keep(dataTask)
+    }
+    let _response = DelegateProxy._kept(#"URLResponse"#) {
+      (_keep: @escaping (URLResponse) -> Void) in _keep(response)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._0,
       next as any URLSessionDataDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _dataTask.isKept && _response.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            dataTask: dataTask,
-            didReceive: response,
+            _session.value(as: URLSession.self),
+            dataTask: _dataTask.value(as: URLSessionDataTask.self),
+            didReceive: _response.value(as: URLResponse.self),
             completionHandler: completionHandler
           )
           return .result(())
         }
         return .arguments([
-          session as Any, dataTask as Any, response as Any, completionHandler as Any,
+          _session.argument, _dataTask.argument, _response.argument, completionHandler as Any,
         ])
       }
     ) { () -> Void in
@@ -1776,17 +1875,30 @@ extension URLSessionDataDelegateAdapting {
     didBecome downloadTask: URLSessionDownloadTask,
     next: any URLSessionDataDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _dataTask = DelegateProxy._kept(#"URLSessionDataTask"#) {
+      (_keep: @escaping (URLSessionDataTask) -> Void) in _keep(dataTask)
+    }
+    let _downloadTask = DelegateProxy._kept(#"URLSessionDownloadTask"#) {
+      (_keep: @escaping (URLSessionDownloadTask) -> Void) in _keep(downloadTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._1,
       next as any URLSessionDataDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _dataTask.isKept && _downloadTask.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            dataTask: _dataTask.value(as: URLSessionDataTask.self),
+            didBecome: _downloadTask.value(as: URLSessionDownloadTask.self)
+          )
           return .result(())
         }
-        return .arguments([session as Any, dataTask as Any, downloadTask as Any])
+        return .arguments([_session.argument, _dataTask.argument, _downloadTask.argument])
       }
     ) { () -> Void in
       next.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
@@ -1798,17 +1910,30 @@ extension URLSessionDataDelegateAdapting {
     didBecome streamTask: URLSessionStreamTask,
     next: any URLSessionDataDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _dataTask = DelegateProxy._kept(#"URLSessionDataTask"#) {
+      (_keep: @escaping (URLSessionDataTask) -> Void) in _keep(dataTask)
+    }
+    let _streamTask = DelegateProxy._kept(#"URLSessionStreamTask"#) {
+      (_keep: @escaping (URLSessionStreamTask) -> Void) in _keep(streamTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._2,
       next as any URLSessionDataDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _dataTask.isKept && _streamTask.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, dataTask: dataTask, didBecome: streamTask)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            dataTask: _dataTask.value(as: URLSessionDataTask.self),
+            didBecome: _streamTask.value(as: URLSessionStreamTask.self)
+          )
           return .result(())
         }
-        return .arguments([session as Any, dataTask as Any, streamTask as Any])
+        return .arguments([_session.argument, _dataTask.argument, _streamTask.argument])
       }
     ) { () -> Void in
       next.urlSession(session, dataTask: dataTask, didBecome: streamTask)
@@ -1820,17 +1945,27 @@ extension URLSessionDataDelegateAdapting {
     didReceive data: Data,
     next: any URLSessionDataDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _dataTask = DelegateProxy._kept(#"URLSessionDataTask"#) {
+      (_keep: @escaping (URLSessionDataTask) -> Void) in _keep(dataTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._3,
       next as any URLSessionDataDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _dataTask.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, dataTask: dataTask, didReceive: data)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            dataTask: _dataTask.value(as: URLSessionDataTask.self),
+            didReceive: data
+          )
           return .result(())
         }
-        return .arguments([session as Any, dataTask as Any, data as Any])
+        return .arguments([_session.argument, _dataTask.argument, data as Any])
       }
     ) { () -> Void in
       next.urlSession(session, dataTask: dataTask, didReceive: data)
@@ -1843,23 +1978,33 @@ extension URLSessionDataDelegateAdapting {
     completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void,
     next: any URLSessionDataDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _dataTask = DelegateProxy._kept(#"URLSessionDataTask"#) {
+      (_keep: @escaping (URLSessionDataTask) -> Void) in _keep(dataTask)
+    }
+    let _proposedResponse = DelegateProxy._kept(#"CachedURLResponse"#) {
+      (_keep: @escaping (CachedURLResponse) -> Void) in _keep(proposedResponse)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDataDelegate).self),
       URLSessionDataDelegateRequirements._4,
       next as any URLSessionDataDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _dataTask.isKept && _proposedResponse.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            dataTask: dataTask,
-            willCacheResponse: proposedResponse,
+            _session.value(as: URLSession.self),
+            dataTask: _dataTask.value(as: URLSessionDataTask.self),
+            willCacheResponse: _proposedResponse.value(as: CachedURLResponse.self),
             completionHandler: completionHandler
           )
           return .result(())
         }
         return .arguments([
-          session as Any, dataTask as Any, proposedResponse as Any, completionHandler as Any,
+          _session.argument, _dataTask.argument, _proposedResponse.argument,
+          completionHandler as Any,
         ])
       }
     ) { () -> Void in
@@ -2498,21 +2643,27 @@ extension URLSessionDownloadDelegateAdapting {
     didFinishDownloadingTo location: URL,
     next: any URLSessionDownloadDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _downloadTask = DelegateProxy._kept(#"URLSessionDownloadTask"#) {
+      (_keep: @escaping (URLSessionDownloadTask) -> Void) in _keep(downloadTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDownloadDelegate).self),
       URLSessionDownloadDelegateRequirements._0,
       next as any URLSessionDownloadDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _downloadTask.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            downloadTask: downloadTask,
+            _session.value(as: URLSession.self),
+            downloadTask: _downloadTask.value(as: URLSessionDownloadTask.self),
             didFinishDownloadingTo: location
           )
           return .result(())
         }
-        return .arguments([session as Any, downloadTask as Any, location as Any])
+        return .arguments([_session.argument, _downloadTask.argument, location as Any])
       }
     ) { () -> Void in
       next.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
@@ -2526,16 +2677,22 @@ extension URLSessionDownloadDelegateAdapting {
     totalBytesExpectedToWrite: Int64,
     next: any URLSessionDownloadDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _downloadTask = DelegateProxy._kept(#"URLSessionDownloadTask"#) {
+      (_keep: @escaping (URLSessionDownloadTask) -> Void) in _keep(downloadTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDownloadDelegate).self),
       URLSessionDownloadDelegateRequirements._1,
       next as any URLSessionDownloadDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _downloadTask.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            downloadTask: downloadTask,
+            _session.value(as: URLSession.self),
+            downloadTask: _downloadTask.value(as: URLSessionDownloadTask.self),
             didWriteData: bytesWritten,
             totalBytesWritten: totalBytesWritten,
             totalBytesExpectedToWrite: totalBytesExpectedToWrite
@@ -2543,7 +2700,7 @@ extension URLSessionDownloadDelegateAdapting {
           return .result(())
         }
         return .arguments([
-          session as Any, downloadTask as Any, bytesWritten as Any, totalBytesWritten as Any,
+          _session.argument, _downloadTask.argument, bytesWritten as Any, totalBytesWritten as Any,
           totalBytesExpectedToWrite as Any,
         ])
       }
@@ -2564,23 +2721,29 @@ extension URLSessionDownloadDelegateAdapting {
     expectedTotalBytes: Int64,
     next: any URLSessionDownloadDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _downloadTask = DelegateProxy._kept(#"URLSessionDownloadTask"#) {
+      (_keep: @escaping (URLSessionDownloadTask) -> Void) in _keep(downloadTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionDownloadDelegate).self),
       URLSessionDownloadDelegateRequirements._2,
       next as any URLSessionDownloadDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _downloadTask.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            downloadTask: downloadTask,
+            _session.value(as: URLSession.self),
+            downloadTask: _downloadTask.value(as: URLSessionDownloadTask.self),
             didResumeAtOffset: fileOffset,
             expectedTotalBytes: expectedTotalBytes
           )
           return .result(())
         }
         return .arguments([
-          session as Any, downloadTask as Any, fileOffset as Any, expectedTotalBytes as Any,
+          _session.argument, _downloadTask.argument, fileOffset as Any, expectedTotalBytes as Any,
         ])
       }
     ) { () -> Void in
@@ -3211,17 +3374,26 @@ extension URLSessionStreamDelegateAdapting {
     readClosedFor streamTask: URLSessionStreamTask,
     next: any URLSessionStreamDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _streamTask = DelegateProxy._kept(#"URLSessionStreamTask"#) {
+      (_keep: @escaping (URLSessionStreamTask) -> Void) in _keep(streamTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionStreamDelegate).self),
       URLSessionStreamDelegateRequirements._0,
       next as any URLSessionStreamDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _streamTask.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, readClosedFor: streamTask)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            readClosedFor: _streamTask.value(as: URLSessionStreamTask.self)
+          )
           return .result(())
         }
-        return .arguments([session as Any, streamTask as Any])
+        return .arguments([_session.argument, _streamTask.argument])
       }
     ) { () -> Void in
       next.urlSession(session, readClosedFor: streamTask)
@@ -3232,17 +3404,26 @@ extension URLSessionStreamDelegateAdapting {
     writeClosedFor streamTask: URLSessionStreamTask,
     next: any URLSessionStreamDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _streamTask = DelegateProxy._kept(#"URLSessionStreamTask"#) {
+      (_keep: @escaping (URLSessionStreamTask) -> Void) in _keep(streamTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionStreamDelegate).self),
       URLSessionStreamDelegateRequirements._1,
       next as any URLSessionStreamDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _streamTask.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, writeClosedFor: streamTask)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            writeClosedFor: _streamTask.value(as: URLSessionStreamTask.self)
+          )
           return .result(())
         }
-        return .arguments([session as Any, streamTask as Any])
+        return .arguments([_session.argument, _streamTask.argument])
       }
     ) { () -> Void in
       next.urlSession(session, writeClosedFor: streamTask)
@@ -3253,17 +3434,26 @@ extension URLSessionStreamDelegateAdapting {
     betterRouteDiscoveredFor streamTask: URLSessionStreamTask,
     next: any URLSessionStreamDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _streamTask = DelegateProxy._kept(#"URLSessionStreamTask"#) {
+      (_keep: @escaping (URLSessionStreamTask) -> Void) in _keep(streamTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionStreamDelegate).self),
       URLSessionStreamDelegateRequirements._2,
       next as any URLSessionStreamDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _streamTask.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, betterRouteDiscoveredFor: streamTask)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            betterRouteDiscoveredFor: _streamTask.value(as: URLSessionStreamTask.self)
+          )
           return .result(())
         }
-        return .arguments([session as Any, streamTask as Any])
+        return .arguments([_session.argument, _streamTask.argument])
       }
     ) { () -> Void in
       next.urlSession(session, betterRouteDiscoveredFor: streamTask)
@@ -3276,23 +3466,36 @@ extension URLSessionStreamDelegateAdapting {
     outputStream: OutputStream,
     next: any URLSessionStreamDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _streamTask = DelegateProxy._kept(#"URLSessionStreamTask"#) {
+      (_keep: @escaping (URLSessionStreamTask) -> Void) in _keep(streamTask)
+    }
+    let _inputStream = DelegateProxy._kept(#"InputStream"#) {
+      (_keep: @escaping (InputStream) -> Void) in _keep(inputStream)
+    }
+    let _outputStream = DelegateProxy._kept(#"OutputStream"#) {
+      (_keep: @escaping (OutputStream) -> Void) in _keep(outputStream)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionStreamDelegate).self),
       URLSessionStreamDelegateRequirements._3,
       next as any URLSessionStreamDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _streamTask.isKept && _inputStream.isKept
+        && _outputStream.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            streamTask: streamTask,
-            didBecome: inputStream,
-            outputStream: outputStream
+            _session.value(as: URLSession.self),
+            streamTask: _streamTask.value(as: URLSessionStreamTask.self),
+            didBecome: _inputStream.value(as: InputStream.self),
+            outputStream: _outputStream.value(as: OutputStream.self)
           )
           return .result(())
         }
         return .arguments([
-          session as Any, streamTask as Any, inputStream as Any, outputStream as Any,
+          _session.argument, _streamTask.argument, _inputStream.argument, _outputStream.argument,
         ])
       }
     ) { () -> Void in
@@ -3852,17 +4055,27 @@ extension URLSessionWebSocketDelegateAdapting {
     didOpenWithProtocol _2: String?,
     next: any URLSessionWebSocketDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _webSocketTask = DelegateProxy._kept(#"URLSessionWebSocketTask"#) {
+      (_keep: @escaping (URLSessionWebSocketTask) -> Void) in _keep(webSocketTask)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionWebSocketDelegate).self),
       URLSessionWebSocketDelegateRequirements._0,
       next as any URLSessionWebSocketDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _webSocketTask.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlSession(session, webSocketTask: webSocketTask, didOpenWithProtocol: _2)
+          _delegate.urlSession(
+            _session.value(as: URLSession.self),
+            webSocketTask: _webSocketTask.value(as: URLSessionWebSocketTask.self),
+            didOpenWithProtocol: _2
+          )
           return .result(())
         }
-        return .arguments([session as Any, webSocketTask as Any, _2 as Any])
+        return .arguments([_session.argument, _webSocketTask.argument, _2 as Any])
       }
     ) { () -> Void in
       next.urlSession(session, webSocketTask: webSocketTask, didOpenWithProtocol: _2)
@@ -3875,22 +4088,33 @@ extension URLSessionWebSocketDelegateAdapting {
     reason: Data?,
     next: any URLSessionWebSocketDelegate
   ) {
+    let _session = DelegateProxy._kept(#"URLSession"#) { (_keep: @escaping (URLSession) -> Void) in
+      _keep(session)
+    }
+    let _webSocketTask = DelegateProxy._kept(#"URLSessionWebSocketTask"#) {
+      (_keep: @escaping (URLSessionWebSocketTask) -> Void) in _keep(webSocketTask)
+    }
+    let _closeCode = DelegateProxy._kept(#"URLSessionWebSocketTask.CloseCode"#) {
+      (_keep: @escaping (URLSessionWebSocketTask.CloseCode) -> Void) in _keep(closeCode)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLSessionWebSocketDelegate).self),
       URLSessionWebSocketDelegateRequirements._1,
       next as any URLSessionWebSocketDelegate,
-      isRepeatable: true,
+      isRepeatable: _session.isKept && _webSocketTask.isKept && _closeCode.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.urlSession(
-            session,
-            webSocketTask: webSocketTask,
-            didCloseWith: closeCode,
+            _session.value(as: URLSession.self),
+            webSocketTask: _webSocketTask.value(as: URLSessionWebSocketTask.self),
+            didCloseWith: _closeCode.value(as: URLSessionWebSocketTask.CloseCode.self),
             reason: reason
           )
           return .result(())
         }
-        return .arguments([session as Any, webSocketTask as Any, closeCode as Any, reason as Any])
+        return .arguments([
+          _session.argument, _webSocketTask.argument, _closeCode.argument, reason as Any,
+        ])
       }
     ) { () -> Void in
       next.urlSession(
@@ -4519,17 +4743,30 @@ extension URLProtocolClientAdapting {
     redirectResponse: URLResponse,
     next: any URLProtocolClient
   ) {
+    let __0 = DelegateProxy._kept(#"URLProtocol"#) { (_keep: @escaping (URLProtocol) -> Void) in
+      _keep(_0)
+    }
+    let _request = DelegateProxy._kept(#"URLRequest"#) { (_keep: @escaping (URLRequest) -> Void) in
+      _keep(request)
+    }
+    let _redirectResponse = DelegateProxy._kept(#"URLResponse"#) {
+      (_keep: @escaping (URLResponse) -> Void) in _keep(redirectResponse)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._0,
       next as any URLProtocolClient,
-      isRepeatable: true,
+      isRepeatable: __0.isKept && _request.isKept && _redirectResponse.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlProtocol(_0, wasRedirectedTo: request, redirectResponse: redirectResponse)
+          _delegate.urlProtocol(
+            __0.value(as: URLProtocol.self),
+            wasRedirectedTo: _request.value(as: URLRequest.self),
+            redirectResponse: _redirectResponse.value(as: URLResponse.self)
+          )
           return .result(())
         }
-        return .arguments([_0 as Any, request as Any, redirectResponse as Any])
+        return .arguments([__0.argument, _request.argument, _redirectResponse.argument])
       }
     ) { () -> Void in
       next.urlProtocol(_0, wasRedirectedTo: request, redirectResponse: redirectResponse)
@@ -4540,17 +4777,26 @@ extension URLProtocolClientAdapting {
     cachedResponseIsValid cachedResponse: CachedURLResponse,
     next: any URLProtocolClient
   ) {
+    let __0 = DelegateProxy._kept(#"URLProtocol"#) { (_keep: @escaping (URLProtocol) -> Void) in
+      _keep(_0)
+    }
+    let _cachedResponse = DelegateProxy._kept(#"CachedURLResponse"#) {
+      (_keep: @escaping (CachedURLResponse) -> Void) in _keep(cachedResponse)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._1,
       next as any URLProtocolClient,
-      isRepeatable: true,
+      isRepeatable: __0.isKept && _cachedResponse.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlProtocol(_0, cachedResponseIsValid: cachedResponse)
+          _delegate.urlProtocol(
+            __0.value(as: URLProtocol.self),
+            cachedResponseIsValid: _cachedResponse.value(as: CachedURLResponse.self)
+          )
           return .result(())
         }
-        return .arguments([_0 as Any, cachedResponse as Any])
+        return .arguments([__0.argument, _cachedResponse.argument])
       }
     ) { () -> Void in
       next.urlProtocol(_0, cachedResponseIsValid: cachedResponse)
@@ -4562,51 +4808,70 @@ extension URLProtocolClientAdapting {
     cacheStoragePolicy policy: URLCache.StoragePolicy,
     next: any URLProtocolClient
   ) {
+    let __0 = DelegateProxy._kept(#"URLProtocol"#) { (_keep: @escaping (URLProtocol) -> Void) in
+      _keep(_0)
+    }
+    let _response = DelegateProxy._kept(#"URLResponse"#) {
+      (_keep: @escaping (URLResponse) -> Void) in _keep(response)
+    }
+    let _policy = DelegateProxy._kept(#"URLCache.StoragePolicy"#) {
+      (_keep: @escaping (URLCache.StoragePolicy) -> Void) in _keep(policy)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._2,
       next as any URLProtocolClient,
-      isRepeatable: true,
+      isRepeatable: __0.isKept && _response.isKept && _policy.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlProtocol(_0, didReceive: response, cacheStoragePolicy: policy)
+          _delegate.urlProtocol(
+            __0.value(as: URLProtocol.self),
+            didReceive: _response.value(as: URLResponse.self),
+            cacheStoragePolicy: _policy.value(as: URLCache.StoragePolicy.self)
+          )
           return .result(())
         }
-        return .arguments([_0 as Any, response as Any, policy as Any])
+        return .arguments([__0.argument, _response.argument, _policy.argument])
       }
     ) { () -> Void in
       next.urlProtocol(_0, didReceive: response, cacheStoragePolicy: policy)
     }
   }
   public func urlProtocol(_ _0: URLProtocol, didLoad data: Data, next: any URLProtocolClient) {
+    let __0 = DelegateProxy._kept(#"URLProtocol"#) { (_keep: @escaping (URLProtocol) -> Void) in
+      _keep(_0)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._3,
       next as any URLProtocolClient,
-      isRepeatable: true,
+      isRepeatable: __0.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlProtocol(_0, didLoad: data)
+          _delegate.urlProtocol(__0.value(as: URLProtocol.self), didLoad: data)
           return .result(())
         }
-        return .arguments([_0 as Any, data as Any])
+        return .arguments([__0.argument, data as Any])
       }
     ) { () -> Void in
       next.urlProtocol(_0, didLoad: data)
     }
   }
   public func urlProtocolDidFinishLoading(_ _0: URLProtocol, next: any URLProtocolClient) {
+    let __0 = DelegateProxy._kept(#"URLProtocol"#) { (_keep: @escaping (URLProtocol) -> Void) in
+      _keep(_0)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._4,
       next as any URLProtocolClient,
-      isRepeatable: true,
+      isRepeatable: __0.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlProtocolDidFinishLoading(_0)
+          _delegate.urlProtocolDidFinishLoading(__0.value(as: URLProtocol.self))
           return .result(())
         }
-        return .arguments([_0 as Any])
+        return .arguments([__0.argument])
       }
     ) { () -> Void in
       next.urlProtocolDidFinishLoading(_0)
@@ -4617,17 +4882,20 @@ extension URLProtocolClientAdapting {
     didFailWithError error: any Error,
     next: any URLProtocolClient
   ) {
+    let __0 = DelegateProxy._kept(#"URLProtocol"#) { (_keep: @escaping (URLProtocol) -> Void) in
+      _keep(_0)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._5,
       next as any URLProtocolClient,
-      isRepeatable: true,
+      isRepeatable: __0.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlProtocol(_0, didFailWithError: error)
+          _delegate.urlProtocol(__0.value(as: URLProtocol.self), didFailWithError: error)
           return .result(())
         }
-        return .arguments([_0 as Any, error as Any])
+        return .arguments([__0.argument, error as Any])
       }
     ) { () -> Void in
       next.urlProtocol(_0, didFailWithError: error)
@@ -4638,17 +4906,26 @@ extension URLProtocolClientAdapting {
     didReceive challenge: URLAuthenticationChallenge,
     next: any URLProtocolClient
   ) {
+    let __0 = DelegateProxy._kept(#"URLProtocol"#) { (_keep: @escaping (URLProtocol) -> Void) in
+      _keep(_0)
+    }
+    let _challenge = DelegateProxy._kept(#"URLAuthenticationChallenge"#) {
+      (_keep: @escaping (URLAuthenticationChallenge) -> Void) in _keep(challenge)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._6,
       next as any URLProtocolClient,
-      isRepeatable: true,
+      isRepeatable: __0.isKept && _challenge.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlProtocol(_0, didReceive: challenge)
+          _delegate.urlProtocol(
+            __0.value(as: URLProtocol.self),
+            didReceive: _challenge.value(as: URLAuthenticationChallenge.self)
+          )
           return .result(())
         }
-        return .arguments([_0 as Any, challenge as Any])
+        return .arguments([__0.argument, _challenge.argument])
       }
     ) { () -> Void in
       next.urlProtocol(_0, didReceive: challenge)
@@ -4659,17 +4936,26 @@ extension URLProtocolClientAdapting {
     didCancel challenge: URLAuthenticationChallenge,
     next: any URLProtocolClient
   ) {
+    let __0 = DelegateProxy._kept(#"URLProtocol"#) { (_keep: @escaping (URLProtocol) -> Void) in
+      _keep(_0)
+    }
+    let _challenge = DelegateProxy._kept(#"URLAuthenticationChallenge"#) {
+      (_keep: @escaping (URLAuthenticationChallenge) -> Void) in _keep(challenge)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLProtocolClient).self),
       URLProtocolClientRequirements._7,
       next as any URLProtocolClient,
-      isRepeatable: true,
+      isRepeatable: __0.isKept && _challenge.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.urlProtocol(_0, didCancel: challenge)
+          _delegate.urlProtocol(
+            __0.value(as: URLProtocol.self),
+            didCancel: _challenge.value(as: URLAuthenticationChallenge.self)
+          )
           return .result(())
         }
-        return .arguments([_0 as Any, challenge as Any])
+        return .arguments([__0.argument, _challenge.argument])
       }
     ) { () -> Void in
       next.urlProtocol(_0, didCancel: challenge)
@@ -5131,17 +5417,26 @@ extension URLAuthenticationChallengeSenderAdapting {
     for challenge: URLAuthenticationChallenge,
     next: any URLAuthenticationChallengeSender
   ) {
+    let _credential = DelegateProxy._kept(#"URLCredential"#) {
+      (_keep: @escaping (URLCredential) -> Void) in _keep(credential)
+    }
+    let _challenge = DelegateProxy._kept(#"URLAuthenticationChallenge"#) {
+      (_keep: @escaping (URLAuthenticationChallenge) -> Void) in _keep(challenge)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._0,
       next as any URLAuthenticationChallengeSender,
-      isRepeatable: true,
+      isRepeatable: _credential.isKept && _challenge.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.use(credential, for: challenge)
+          _delegate.use(
+            _credential.value(as: URLCredential.self),
+            for: _challenge.value(as: URLAuthenticationChallenge.self)
+          )
           return .result(())
         }
-        return .arguments([credential as Any, challenge as Any])
+        return .arguments([_credential.argument, _challenge.argument])
       }
     ) { () -> Void in
       next.use(credential, for: challenge)
@@ -5151,17 +5446,22 @@ extension URLAuthenticationChallengeSenderAdapting {
     for challenge: URLAuthenticationChallenge,
     next: any URLAuthenticationChallengeSender
   ) {
+    let _challenge = DelegateProxy._kept(#"URLAuthenticationChallenge"#) {
+      (_keep: @escaping (URLAuthenticationChallenge) -> Void) in _keep(challenge)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._1,
       next as any URLAuthenticationChallengeSender,
-      isRepeatable: true,
+      isRepeatable: _challenge.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.continueWithoutCredential(for: challenge)
+          _delegate.continueWithoutCredential(
+            for: _challenge.value(as: URLAuthenticationChallenge.self)
+          )
           return .result(())
         }
-        return .arguments([challenge as Any])
+        return .arguments([_challenge.argument])
       }
     ) { () -> Void in
       next.continueWithoutCredential(for: challenge)
@@ -5171,17 +5471,20 @@ extension URLAuthenticationChallengeSenderAdapting {
     _ challenge: URLAuthenticationChallenge,
     next: any URLAuthenticationChallengeSender
   ) {
+    let _challenge = DelegateProxy._kept(#"URLAuthenticationChallenge"#) {
+      (_keep: @escaping (URLAuthenticationChallenge) -> Void) in _keep(challenge)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._2,
       next as any URLAuthenticationChallengeSender,
-      isRepeatable: true,
+      isRepeatable: _challenge.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.cancel(challenge)
+          _delegate.cancel(_challenge.value(as: URLAuthenticationChallenge.self))
           return .result(())
         }
-        return .arguments([challenge as Any])
+        return .arguments([_challenge.argument])
       }
     ) { () -> Void in
       next.cancel(challenge)
@@ -5191,17 +5494,22 @@ extension URLAuthenticationChallengeSenderAdapting {
     for challenge: URLAuthenticationChallenge,
     next: any URLAuthenticationChallengeSender
   ) {
+    let _challenge = DelegateProxy._kept(#"URLAuthenticationChallenge"#) {
+      (_keep: @escaping (URLAuthenticationChallenge) -> Void) in _keep(challenge)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._3,
       next as any URLAuthenticationChallengeSender,
-      isRepeatable: true,
+      isRepeatable: _challenge.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.performDefaultHandling(for: challenge)
+          _delegate.performDefaultHandling(
+            for: _challenge.value(as: URLAuthenticationChallenge.self)
+          )
           return .result(())
         }
-        return .arguments([challenge as Any])
+        return .arguments([_challenge.argument])
       }
     ) { () -> Void in
       next.performDefaultHandling(for: challenge)
@@ -5211,17 +5519,22 @@ extension URLAuthenticationChallengeSenderAdapting {
     with challenge: URLAuthenticationChallenge,
     next: any URLAuthenticationChallengeSender
   ) {
+    let _challenge = DelegateProxy._kept(#"URLAuthenticationChallenge"#) {
+      (_keep: @escaping (URLAuthenticationChallenge) -> Void) in _keep(challenge)
+    }
     DelegateProxy._intercept(
       _callbacks((any URLAuthenticationChallengeSender).self),
       URLAuthenticationChallengeSenderRequirements._4,
       next as any URLAuthenticationChallengeSender,
-      isRepeatable: true,
+      isRepeatable: _challenge.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.rejectProtectionSpaceAndContinue(with: challenge)
+          _delegate.rejectProtectionSpaceAndContinue(
+            with: _challenge.value(as: URLAuthenticationChallenge.self)
+          )
           return .result(())
         }
-        return .arguments([challenge as Any])
+        return .arguments([_challenge.argument])
       }
     ) { () -> Void in
       next.rejectProtectionSpaceAndContinue(with: challenge)

@@ -831,34 +831,40 @@ public protocol XMLParserDelegateAdapting: XMLParserDelegateInterceptor {
 
 extension XMLParserDelegateAdapting {
   public func parserDidStartDocument(_ parser: XMLParser, next: any XMLParserDelegate) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._0,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parserDidStartDocument(parser)
+          _delegate.parserDidStartDocument(_parser.value(as: XMLParser.self))
           return .result(())
         }
-        return .arguments([parser as Any])
+        return .arguments([_parser.argument])
       }
     ) { () -> Void in
       next.parserDidStartDocument(parser)
     }
   }
   public func parserDidEndDocument(_ parser: XMLParser, next: any XMLParserDelegate) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._1,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parserDidEndDocument(parser)
+          _delegate.parserDidEndDocument(_parser.value(as: XMLParser.self))
           return .result(())
         }
-        return .arguments([parser as Any])
+        return .arguments([_parser.argument])
       }
     ) { () -> Void in
       next.parserDidEndDocument(parser)
@@ -871,22 +877,25 @@ extension XMLParserDelegateAdapting {
     systemID: String?,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._2,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.parser(
-            parser,
+            _parser.value(as: XMLParser.self),
             foundNotationDeclarationWithName: name,
             publicID: publicID,
             systemID: systemID
           )
           return .result(())
         }
-        return .arguments([parser as Any, name as Any, publicID as Any, systemID as Any])
+        return .arguments([_parser.argument, name as Any, publicID as Any, systemID as Any])
       }
     ) { () -> Void in
       next.parser(
@@ -905,15 +914,18 @@ extension XMLParserDelegateAdapting {
     notationName: String?,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._3,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.parser(
-            parser,
+            _parser.value(as: XMLParser.self),
             foundUnparsedEntityDeclarationWithName: name,
             publicID: publicID,
             systemID: systemID,
@@ -922,7 +934,7 @@ extension XMLParserDelegateAdapting {
           return .result(())
         }
         return .arguments([
-          parser as Any, name as Any, publicID as Any, systemID as Any, notationName as Any,
+          _parser.argument, name as Any, publicID as Any, systemID as Any, notationName as Any,
         ])
       }
     ) { () -> Void in
@@ -943,15 +955,18 @@ extension XMLParserDelegateAdapting {
     defaultValue: String?,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._4,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.parser(
-            parser,
+            _parser.value(as: XMLParser.self),
             foundAttributeDeclarationWithName: attributeName,
             forElement: elementName,
             type: type,
@@ -960,7 +975,8 @@ extension XMLParserDelegateAdapting {
           return .result(())
         }
         return .arguments([
-          parser as Any, attributeName as Any, elementName as Any, type as Any, defaultValue as Any,
+          _parser.argument, attributeName as Any, elementName as Any, type as Any,
+          defaultValue as Any,
         ])
       }
     ) { () -> Void in
@@ -979,17 +995,24 @@ extension XMLParserDelegateAdapting {
     model: String,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._5,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, foundElementDeclarationWithName: elementName, model: model)
+          _delegate.parser(
+            _parser.value(as: XMLParser.self),
+            foundElementDeclarationWithName: elementName,
+            model: model
+          )
           return .result(())
         }
-        return .arguments([parser as Any, elementName as Any, model as Any])
+        return .arguments([_parser.argument, elementName as Any, model as Any])
       }
     ) { () -> Void in
       next.parser(parser, foundElementDeclarationWithName: elementName, model: model)
@@ -1001,17 +1024,24 @@ extension XMLParserDelegateAdapting {
     value: String?,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._6,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
+          _delegate.parser(
+            _parser.value(as: XMLParser.self),
+            foundInternalEntityDeclarationWithName: name,
+            value: value
+          )
           return .result(())
         }
-        return .arguments([parser as Any, name as Any, value as Any])
+        return .arguments([_parser.argument, name as Any, value as Any])
       }
     ) { () -> Void in
       next.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
@@ -1024,22 +1054,25 @@ extension XMLParserDelegateAdapting {
     systemID: String?,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._7,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.parser(
-            parser,
+            _parser.value(as: XMLParser.self),
             foundExternalEntityDeclarationWithName: name,
             publicID: publicID,
             systemID: systemID
           )
           return .result(())
         }
-        return .arguments([parser as Any, name as Any, publicID as Any, systemID as Any])
+        return .arguments([_parser.argument, name as Any, publicID as Any, systemID as Any])
       }
     ) { () -> Void in
       next.parser(
@@ -1058,15 +1091,18 @@ extension XMLParserDelegateAdapting {
     attributes attributeDict: [String: String],
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._8,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.parser(
-            parser,
+            _parser.value(as: XMLParser.self),
             didStartElement: elementName,
             namespaceURI: namespaceURI,
             qualifiedName: qName,
@@ -1075,7 +1111,7 @@ extension XMLParserDelegateAdapting {
           return .result(())
         }
         return .arguments([
-          parser as Any, elementName as Any, namespaceURI as Any, qName as Any,
+          _parser.argument, elementName as Any, namespaceURI as Any, qName as Any,
           attributeDict as Any,
         ])
       }
@@ -1096,22 +1132,25 @@ extension XMLParserDelegateAdapting {
     qualifiedName qName: String?,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._9,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
           _delegate.parser(
-            parser,
+            _parser.value(as: XMLParser.self),
             didEndElement: elementName,
             namespaceURI: namespaceURI,
             qualifiedName: qName
           )
           return .result(())
         }
-        return .arguments([parser as Any, elementName as Any, namespaceURI as Any, qName as Any])
+        return .arguments([_parser.argument, elementName as Any, namespaceURI as Any, qName as Any])
       }
     ) { () -> Void in
       next.parser(
@@ -1128,17 +1167,24 @@ extension XMLParserDelegateAdapting {
     toURI namespaceURI: String,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._10,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+          _delegate.parser(
+            _parser.value(as: XMLParser.self),
+            didStartMappingPrefix: prefix,
+            toURI: namespaceURI
+          )
           return .result(())
         }
-        return .arguments([parser as Any, prefix as Any, namespaceURI as Any])
+        return .arguments([_parser.argument, prefix as Any, namespaceURI as Any])
       }
     ) { () -> Void in
       next.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
@@ -1149,17 +1195,20 @@ extension XMLParserDelegateAdapting {
     didEndMappingPrefix prefix: String,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._11,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, didEndMappingPrefix: prefix)
+          _delegate.parser(_parser.value(as: XMLParser.self), didEndMappingPrefix: prefix)
           return .result(())
         }
-        return .arguments([parser as Any, prefix as Any])
+        return .arguments([_parser.argument, prefix as Any])
       }
     ) { () -> Void in
       next.parser(parser, didEndMappingPrefix: prefix)
@@ -1170,17 +1219,20 @@ extension XMLParserDelegateAdapting {
     foundCharacters string: String,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._12,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, foundCharacters: string)
+          _delegate.parser(_parser.value(as: XMLParser.self), foundCharacters: string)
           return .result(())
         }
-        return .arguments([parser as Any, string as Any])
+        return .arguments([_parser.argument, string as Any])
       }
     ) { () -> Void in
       next.parser(parser, foundCharacters: string)
@@ -1191,17 +1243,23 @@ extension XMLParserDelegateAdapting {
     foundIgnorableWhitespace whitespaceString: String,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._13,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, foundIgnorableWhitespace: whitespaceString)
+          _delegate.parser(
+            _parser.value(as: XMLParser.self),
+            foundIgnorableWhitespace: whitespaceString
+          )
           return .result(())
         }
-        return .arguments([parser as Any, whitespaceString as Any])
+        return .arguments([_parser.argument, whitespaceString as Any])
       }
     ) { () -> Void in
       next.parser(parser, foundIgnorableWhitespace: whitespaceString)
@@ -1213,17 +1271,24 @@ extension XMLParserDelegateAdapting {
     data: String?,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._14,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
+          _delegate.parser(
+            _parser.value(as: XMLParser.self),
+            foundProcessingInstructionWithTarget: target,
+            data: data
+          )
           return .result(())
         }
-        return .arguments([parser as Any, target as Any, data as Any])
+        return .arguments([_parser.argument, target as Any, data as Any])
       }
     ) { () -> Void in
       next.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
@@ -1231,34 +1296,40 @@ extension XMLParserDelegateAdapting {
   }
   public func parser(_ parser: XMLParser, foundComment comment: String, next: any XMLParserDelegate)
   {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._15,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, foundComment: comment)
+          _delegate.parser(_parser.value(as: XMLParser.self), foundComment: comment)
           return .result(())
         }
-        return .arguments([parser as Any, comment as Any])
+        return .arguments([_parser.argument, comment as Any])
       }
     ) { () -> Void in
       next.parser(parser, foundComment: comment)
     }
   }
   public func parser(_ parser: XMLParser, foundCDATA _1: Data, next: any XMLParserDelegate) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._16,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, foundCDATA: _1)
+          _delegate.parser(_parser.value(as: XMLParser.self), foundCDATA: _1)
           return .result(())
         }
-        return .arguments([parser as Any, _1 as Any])
+        return .arguments([_parser.argument, _1 as Any])
       }
     ) { () -> Void in
       next.parser(parser, foundCDATA: _1)
@@ -1270,18 +1341,25 @@ extension XMLParserDelegateAdapting {
     systemID: String?,
     next: any XMLParserDelegate
   ) -> Data? {
-    DelegateProxy._intercept(
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
+    return DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._17,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
           return .result(
-            _delegate.parser(parser, resolveExternalEntityName: name, systemID: systemID)
+            _delegate.parser(
+              _parser.value(as: XMLParser.self),
+              resolveExternalEntityName: name,
+              systemID: systemID
+            )
           )
         }
-        return .arguments([parser as Any, name as Any, systemID as Any])
+        return .arguments([_parser.argument, name as Any, systemID as Any])
       }
     ) { () -> Data? in
       next.parser(parser, resolveExternalEntityName: name, systemID: systemID)
@@ -1292,17 +1370,20 @@ extension XMLParserDelegateAdapting {
     parseErrorOccurred parseError: any Error,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._18,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, parseErrorOccurred: parseError)
+          _delegate.parser(_parser.value(as: XMLParser.self), parseErrorOccurred: parseError)
           return .result(())
         }
-        return .arguments([parser as Any, parseError as Any])
+        return .arguments([_parser.argument, parseError as Any])
       }
     ) { () -> Void in
       next.parser(parser, parseErrorOccurred: parseError)
@@ -1313,17 +1394,23 @@ extension XMLParserDelegateAdapting {
     validationErrorOccurred validationError: any Error,
     next: any XMLParserDelegate
   ) {
+    let _parser = DelegateProxy._kept(#"XMLParser"#) { (_keep: @escaping (XMLParser) -> Void) in
+      _keep(parser)
+    }
     DelegateProxy._intercept(
       _callbacks((any XMLParserDelegate).self),
       XMLParserDelegateRequirements._19,
       next as any XMLParserDelegate,
-      isRepeatable: true,
+      isRepeatable: _parser.isKept,
       access: { _delegate in
         if let _delegate {
-          _delegate.parser(parser, validationErrorOccurred: validationError)
+          _delegate.parser(
+            _parser.value(as: XMLParser.self),
+            validationErrorOccurred: validationError
+          )
           return .result(())
         }
-        return .arguments([parser as Any, validationError as Any])
+        return .arguments([_parser.argument, validationError as Any])
       }
     ) { () -> Void in
       next.parser(parser, validationErrorOccurred: validationError)

@@ -102,7 +102,7 @@ extension Emitter {
     let constant = "\(qualified(named("Requirements"))).\(Self.constant(requirement, operation))"
     let isolation = operation.effects.isAsync ? ", isolation: #isolation" : ""
     return """
-      \(operation.movedParameters)\(operation.result == nil ? "" : "return ")\(operation.effects.marks)\(operation.unsafeResultMark)\
+      \(operation.movedParameters)\(operation.keptParameters)\(operation.result == nil ? "" : "return ")\(operation.effects.marks)\(operation.unsafeResultMark)\
       DelegateProxy.\(function)(_callbacks((\(qualifiedDelegate)).self), \(constant), next as \(qualifiedDelegate)\(isolation), \
       \(operation.effects.isAsync ? asynchronousAccess(operation) : synchronousAccess(operation))) { \
       ()\(operation.effects.text) -> \(operation.result ?? "Void") in
@@ -112,8 +112,12 @@ extension Emitter {
   }
 
   private func asynchronousAccess(_ operation: Operation) -> String {
-    let replay = operation.canBeRepeated ? "{ \(operation.call(on: "$0")) }" : "nil"
-    return "arguments: { \(operation.argumentList) }, replay: \(replay)"
+    let keeps = operation.keptNames.map { "\($0).isKept" }
+    let condition = keeps.isEmpty ? "" : keeps.joined(separator: " && ") + " ? "
+    let replay =
+      "\(condition){ \(operation.call(on: "$0", later: true)) }\(keeps.isEmpty ? "" : " : nil")"
+    return
+      "arguments: { \(operation.argumentList) }, replay: \(operation.canBeRepeated ? replay : "nil")"
   }
 
   private func synchronousAccess(_ operation: Operation) -> String {
@@ -121,86 +125,12 @@ extension Emitter {
     guard operation.canBeRepeated else {
       return "isRepeatable: false, access: { _ in \(mark).arguments(\(operation.argumentList)) }"
     }
-    let call = operation.call(on: "_delegate")
+    let call = operation.call(on: "_delegate", later: true)
+    let keeps = operation.keptNames.map { "\($0).isKept" }
+    let isRepeatable = keeps.isEmpty ? "true" : keeps.joined(separator: " && ")
     let result =
       operation.result == nil ? "\(call); return .result(())" : "return \(mark).result(\(call))"
-    return "isRepeatable: true, access: { _delegate in if let _delegate { \(result) }; "
+    return "isRepeatable: \(isRepeatable), access: { _delegate in if let _delegate { \(result) }; "
       + "return \(mark).arguments(\(operation.argumentList)) }"
-  }
-}
-
-extension Operation {
-  /// Whether the call fits the one generic method of a `CallbackInterceptor`.
-  ///
-  /// What it rethrows depends on the call, and a result that cannot be copied or that lives on an argument
-  /// cannot pass through it: such calls go straight on.
-  var canBeAdapted: Bool {
-    if effects.throwing == .rethrowing { return false }
-    guard let result = requirement.result else { return true }
-    return !result.specifiers.contains("sending") && result.form != .pack
-      && !Self.lifetimeBound.contains { result.mentions($0) }
-      && !requirement.attributes.contains { ["lifetime", "_lifetime"].contains($0.baseName) }
-  }
-
-  private static let lifetimeBound = [
-    "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
-  ]
-
-  /// Parameters that the call hands over for good, in a box from which each run of the rest takes its own.
-  var movedParameters: String {
-    zip(requirement.parameters, names).filter { $0.0.isMoved }.map { parameter, name in
-      parameter.type.specifiers.contains("sending")
-        ? "let _\(name) = DelegateProxy.SentArgument(\(name))\n    "
-        : "var _\(name) = DelegateProxy.ConsumedArgument(\(name))\n    "
-    }.joined()
-  }
-
-  /// Whether the parameters outlive the call, so that it can be repeated behind it.
-  var canBeRepeated: Bool {
-    requirement.parameters.allSatisfy { Self.outlivesTheCall($0.type) }
-      && (kind != .set || keepsNewValue)
-      && !(requirement.result?.mentions("Never") ?? false)
-  }
-
-  private var keepsNewValue: Bool {
-    requirement.result.map { $0.form == .function || Self.outlivesTheCall($0) } ?? true
-  }
-
-  private static func outlivesTheCall(_ type: TypeSyntax) -> Bool {
-    let bound: Set<String> = [
-      "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
-    ]
-    return !type.isNonescapingFunction && type.form != .pack
-      && bound.isDisjoint(with: type.specifiers)
-      && !lifetimeBound.contains { type.mentions($0) } && !type.isUnsafe
-  }
-
-  /// The mark of an expression of the result's type, where strict memory safety wants one.
-  var unsafeResultMark: String {
-    kind != .set && requirement.result?.isUnsafe ?? false ? "unsafe " : ""
-  }
-
-  /// An array literal of the arguments, as far as they outlive the call.
-  var argumentList: String {
-    var values = zip(requirement.parameters, names).map { parameter, name in
-      Self.argument(name, parameter.type)
-    }
-    if kind == .set, let type = requirement.result {
-      // A setter's closure outlives the call, whatever its type would mean in a parameter.
-      values.append(type.form == .function ? "newValue as Any" : Self.argument("newValue", type))
-    }
-    return "[\(values.joined(separator: ", "))]"
-  }
-
-  private static func argument(_ name: String, _ type: TypeSyntax) -> String {
-    outlivesTheCall(type)
-      ? "\(name) as Any" : "DelegateProxy.UnavailableArgument(\(RawLiteral.line(type.text)))"
-  }
-}
-
-extension ParameterSyntax {
-  /// Whether the callee gets the value for good.
-  var isMoved: Bool {
-    !["consuming", "__owned", "sending"].allSatisfy { !type.specifiers.contains($0) }
   }
 }

@@ -107,10 +107,19 @@ struct Operation {
 
   // MARK: Calls
 
-  /// The arguments that pass the parameters on; `moved` ones stand in boxes that the adapter has made.
-  private func arguments(_ names: [String], moved: Bool = false) -> [String] {
+  /// The arguments that pass the parameters on; `moved` and `later` ones stand in boxes that the adapter has made.
+  private func arguments(
+    _ names: [String],
+    moved: Bool = false,
+    later: Bool = false
+  ) -> [String] {
     zip(requirement.parameters, names).map { parameter, name in
       var value = moved && parameter.isMoved ? "_\(name).take()" : name
+      if later, mayBeClosure(parameter) {
+        let isPlain = parameter.type.prefixCount == 0
+        let type = isPlain ? parameter.type.text : "(\(parameter.type.text))"
+        value = "_\(name).value(as: \(type).self)"
+      }
       if parameter.type.specifiers.contains("inout") { value = "&\(name)" }
       if parameter.type.attributes.contains("autoclosure") {
         value = "\(Self.marks(autoclosure: parameter))\(name)()"
@@ -130,8 +139,13 @@ struct Operation {
   }
 
   /// The same on a delegate: `try target.page(page, didFailWith: error)`.
-  func call(on target: String, moved: Bool = false) -> String {
-    let arguments = arguments(names, moved: moved).joined(separator: ", ")
+  ///
+  /// - Parameters:
+  ///   - target: The delegate.
+  ///   - moved: Whether what the call hands over stands in boxes.
+  ///   - later: Whether the call may come when the parameters are gone, and takes what has been kept of them.
+  func call(on target: String, moved: Bool = false, later: Bool = false) -> String {
+    let arguments = arguments(names, moved: moved, later: later).joined(separator: ", ")
     let marks = effects.marks + (requirement.isUnsafe ? "unsafe " : "")
     switch (requirement.kind, kind) {
     case (.subscript, .set): return "\(marks)\(target)[\(arguments)] = newValue"
