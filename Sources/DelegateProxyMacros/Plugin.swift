@@ -34,7 +34,7 @@ enum Plugin {
       let attribute = request["attributeSyntax"]?["source"]?.string ?? ""
       let extensions = Expansion.extensions(carriedBy: attribute, of: trimmed(type))
       return result(extensions.joined(separator: "\n\n"), [])
-    case "FallbackMacro", "TerminalMacro", "InheritedMacro": return result("", [])
+    case "FallbackMacro", "TerminalMacro", "InheritedMacro": return checkMarker(request)
     default: return failure("there is no macro '\(macro)' in DelegateProxyMacros")
     }
   }
@@ -42,20 +42,30 @@ enum Plugin {
   private static func expandProxied(_ request: JSON, declaration: JSON, source: String) -> String {
     let file = declaration["location"]?["fileName"]?.string ?? ""
     let start = declaration["location"]?["offset"]?.int ?? 0
-    var scope: [String] = []
-    for context in (request["lexicalContext"]?.array ?? []).reversed() {
-      guard let name = ProxyGenerator.typeName(ofHeader: context["source"]?.string ?? "") else {
-        let diagnostic = Diagnostic.error(
-          "'@Proxied' cannot be used inside a function, where the compiler does not find what it "
-            + "generates; move the protocol to file scope or into a type",
-          at: 0
-        )
-        return result("", [json(diagnostic, file: file, start: start)])
-      }
-      scope.append(name)
+    let headers = (request["lexicalContext"]?.array ?? []).reversed().map {
+      $0["source"]?.string ?? ""
     }
-    let expansion = ProxyGenerator.expand(source, scope: scope)
+    let scope = headers.compactMap(ProxyGenerator.typeName)
+    // Neither a getter without `get` nor an `if` is a context; that a declaration is local is a part of the name
+    // that the compiler gives it.
+    let isLocal = request["discriminator"]?.string?.contains("_$l") ?? false
+    let expansion =
+      isLocal || scope.count < headers.count
+      ? ProxyGenerator.refuseLocal(source) : ProxyGenerator.expand(source, scope: scope)
     return result(expansion.peers, expansion.diagnostics.map { json($0, file: file, start: start) })
+  }
+
+  /// Answers for a macro that only marks a requirement, for `@Proxied` to see.
+  private static func checkMarker(_ request: JSON) -> String {
+    let attribute = request["attributeSyntax"]
+    let context = request["lexicalContext"]?.array?.first?["source"]?.string
+    let diagnostics = ProxyGenerator.check(
+      marker: attribute?["source"]?.string ?? "",
+      insideOf: context ?? ""
+    )
+    let file = attribute?["location"]?["fileName"]?.string ?? ""
+    let start = attribute?["location"]?["offset"]?.int ?? 0
+    return result("", diagnostics.map { json($0, file: file, start: start) })
   }
 
   private static func trimmed(_ text: String) -> String {

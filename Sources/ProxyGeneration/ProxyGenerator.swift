@@ -14,16 +14,57 @@ public enum ProxyGenerator {
     do {
       return Emitter.expansion(of: try parser.parseProtocol(), scope: scope)
     } catch {
-      let isProtocol = Lexer.tokens(of: source).contains { $0.is("protocol") }
+      let tokens = Lexer.tokens(of: source)
+      let isProtocol = tokens.contains { $0.is("protocol") }
       let message =
         isProtocol
         ? "'@Proxied' cannot read this protocol: \(error.message)"
         : "'@Proxied' can only be applied to a protocol, the one that a subject calls its delegate by"
       return Expansion(
         declarations: [],
-        diagnostics: [.error(message, at: isProtocol ? error.offset : 0)]
+        diagnostics: [.error(message, at: isProtocol ? error.offset : tokens.first?.offset ?? 0)]
       )
     }
+  }
+
+  /// What `@Proxied` makes of a protocol inside a function: nothing but an error.
+  ///
+  /// - Parameter source: The protocol's declaration, attributes included.
+  /// - Returns: No declarations, and the reason.
+  public static func refuseLocal(_ source: String) -> Expansion {
+    let message =
+      "'@Proxied' cannot be used inside a function, where the compiler does not find what it "
+      + "generates; move the protocol to file scope or into a type"
+    let place = Lexer.tokens(of: source).first?.offset ?? 0
+    return Expansion(declarations: [], diagnostics: [.error(message, at: place)])
+  }
+
+  /// Checks where an attribute stands that means something to `@Proxied` only.
+  ///
+  /// - Parameters:
+  ///   - marker: The attribute: `@Fallback(1)`.
+  ///   - header: The header of the declaration around it, or nothing at file scope.
+  /// - Returns: What is wrong; offsets count from the beginning of `marker`.
+  public static func check(marker: String, insideOf header: String) -> [Diagnostic] {
+    let tokens = Lexer.tokens(of: marker)
+    let context = Lexer.tokens(of: header)
+    let isProtocol = context.contains { $0.is("protocol") }
+    let isProxied = isProtocol && context.contains { $0.is("Proxied") }
+    guard !isProxied, let first = tokens.first, let last = tokens.last else { return [] }
+    let name = tokens.prefix { !$0.is("(") && !$0.is("<") }.map(\.text).joined()
+    let message =
+      isProtocol
+      ? "'\(name)' says nothing in a protocol that is not '@Proxied'; write '@Proxied' before the protocol, "
+        + "or remove it"
+      : "'\(name)' belongs to a requirement, in the body of a '@Proxied' protocol, and says nothing here; "
+        + "remove it"
+    let removal = Diagnostic.FixIt(
+      message: "Remove '\(name)'",
+      offset: first.offset,
+      end: last.end,
+      replacement: ""
+    )
+    return [.error(message, at: first.offset, fixIts: [removal])]
   }
 
   /// The name of the type that a declaration header opens, as other code names it.

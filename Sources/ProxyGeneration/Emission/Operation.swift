@@ -144,6 +144,7 @@ struct Operation {
   ///   - target: The delegate.
   ///   - moved: Whether what the call hands over stands in boxes.
   ///   - later: Whether the call may come when the parameters are gone, and takes what has been kept of them.
+  /// - Returns: The expression.
   func call(on target: String, moved: Bool = false, later: Bool = false) -> String {
     let arguments = arguments(names, moved: moved, later: later).joined(separator: ", ")
     let marks = effects.marks + (requirement.isUnsafe ? "unsafe " : "")

@@ -8,6 +8,8 @@ struct AttributeSyntax: Hashable, Sendable {
   var text: String
   /// Where it begins, in UTF-8 bytes.
   var offset: Int
+  /// Where it ends, in UTF-8 bytes.
+  var end = 0
 
   /// The last component of the name.
   var baseName: String { name.split(separator: ".").last.map(String.init) ?? name }
@@ -118,6 +120,7 @@ struct RequirementSyntax: Hashable, Sendable {
 
 /// An associated type as it is written.
 struct AssociatedTypeSyntax: Hashable, Sendable {
+  var attributes: [AttributeSyntax] = []
   var name: String
   var offset: Int
   var inherited: String

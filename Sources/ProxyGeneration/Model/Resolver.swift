@@ -135,6 +135,7 @@ struct Resolver {
     var indices = 0
     var isMentioned = false
     for member in syntax.members {
+      diagnostics += misplacedMarkers(of: member)
       switch member {
       case .directive(let token): model.members.append(.directive(token.text))
       case .associatedType: break

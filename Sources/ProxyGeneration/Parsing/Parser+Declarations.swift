@@ -102,7 +102,8 @@ extension Parser {
       name: name,
       arguments: arguments,
       text: tokens[first..<index].joined,
-      offset: offset
+      offset: offset,
+      end: tokens[index - 1].end
     )
   }
 
@@ -170,7 +171,10 @@ extension Parser {
     case "var", "let": requirement = try parseProperty()
     case "subscript": requirement = try parseSubscript()
     case "init": requirement = try parseInitializer()
-    case "associatedtype": return .associatedType(try parseAssociatedType())
+    case "associatedtype":
+      var type = try parseAssociatedType()
+      type.attributes = attributes
+      return .associatedType(type)
     default:
       index -= 1
       throw unexpected("expected a requirement")

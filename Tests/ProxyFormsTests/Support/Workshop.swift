@@ -150,7 +150,7 @@ enum Workshop {
         let row = Int(match.2), let column = Int(match.3)
       else { continue }
       let file = URL(fileURLWithPath: String(match.1)).deletingPathExtension().lastPathComponent
-      let message = String(match.4).replacing(#/ \(from macro 'Proxied ?'\)/#, with: "")
+      let message = String(match.4).replacing(#/ \(from macro '[^']*'\)/#, with: "")
       if message.hasPrefix("note: ") {
         // An expansion's message is followed by a note where it was expanded from.
         if let pending = expansion, message.contains("expanded code originates here") {
