@@ -65,6 +65,22 @@ extension DriverPromise {
       trial.run(driver, for: round % 2 == 0 ? nil : .seconds(3600)) { flag.isRaised }
     }
     // The loop is on its way to sleep when the condition has just been asked.
+    trial.step("a wake-up races a run that has just asked its condition")
+    let late = Flag()
+    trial.run(driver) {
+      let answer = late.isRaised
+      if !answer {
+        let isWoken = DispatchSemaphore(value: 0)
+        Thread {
+          late.raise()
+          driver.wake()
+          isWoken.signal()
+        }.start()
+        // Whether waking blocks is a promise of its own.
+        _ = isWoken.wait(timeout: .now() + trial.patience / .seconds(1))
+      }
+      return answer
+    }
     trial.step("a wake-up races a run on its way to sleep")
     let end = 1000
     let count = SynchronizedCell(0)
