@@ -96,7 +96,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SynchedLoaderTests",
-      dependencies: ["DelegateProxy", "LoopbackServer", "SynchedLoader"],
+      dependencies: ["DelegateProxy", "DelegateProxyTesting", "LoopbackServer", "SynchedLoader"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -106,7 +106,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ProxyDemoTests",
-      dependencies: ["LoopbackServer", "proxy-demo"],
+      dependencies: [
+        "DelegateProxy", "DelegateProxyTesting", "LoopbackServer", "SynchedLoader", "proxy-demo",
+      ],
       resources: [.copy("Resources")],
       swiftSettings: settings
     ),

@@ -27,7 +27,7 @@ public struct ConformanceViolation: Hashable, Sendable {
     /// An object was still there when nobody referred to it any more.
     case leaked(String)
     /// A load did not go as a ``LoaderConformance`` says.
-    case load(String)
+    case load(LoadFault)
     /// A driver did not do what a ``RunLoopDriverConformance`` asks of it.
     case driver(String)
   }
@@ -64,7 +64,8 @@ extension ConformanceViolation.Fault: CustomStringConvertible {
     case .keepsOuter: "the proxy keeps its weak outer delegate"
     case .losesOuter: "the proxy does not keep its strong outer delegate"
     case .leaked(let object): "\(object) was leaked: something keeps it in a cycle"
-    case .load(let text), .driver(let text): text
+    case .load(let fault): fault.description
+    case .driver(let text): text
     }
   }
 }

@@ -1,0 +1,59 @@
+import DelegateProxyTesting
+import Foundation
+import LoopbackServer
+import SynchedLoader
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+final class URLLoaderConformanceTests: URLLoaderTestCase {
+  private func check<Subject: Loader>(
+    finishing path: String,
+    _ makeLoader: @escaping () -> Subject
+  ) throws where Subject.Request == URLRequest {
+    server.route("/text", .text("hello"))
+    server.route("/moved", .redirect(to: "/text"))
+    server.route("/never", .never)
+    try LoaderConformance(
+      finishing: URLRequest(url: server.url(path)),
+      failing: URLRequest(url: server.url("/missing")),
+      unanswered: URLRequest(url: server.url("/never")),
+      makeLoader: makeLoader
+    ).check()
+  }
+
+  func testConformsWithAServer() throws {
+    try check(finishing: "/text") { URLLoader() }
+  }
+
+  func testConformsWithRedirects() throws {
+    try check(finishing: "/moved") { URLLoader() }
+  }
+
+  func testConformsInAModeOfItsOwn() throws {
+    server.route("/text", .text("hello"))
+    let mode = RunLoop.Mode("org.example.tracking")
+    var conformance = LoaderConformance(
+      finishing: URLRequest(url: server.url("/text")),
+      failing: URLRequest(url: server.url("/missing")),
+      unanswered: nil
+    ) {
+      let loader = URLLoader()
+      loader.modes = [mode]
+      return loader
+    }
+    conformance.mode = mode
+    conformance.driver = { PortDriver.current }
+    try conformance.check()
+  }
+
+  func testConformsWhenItIsSynchronous() throws {
+    try check(finishing: "/moved") {
+      let loader = SynchronousLoader(URLLoader())
+      // Long enough for what is answered, on a busy machine; what is never answered takes as long.
+      loader.timeout = .seconds(1)
+      return loader
+    }
+  }
+}
