@@ -89,15 +89,17 @@ final class RichTextLoader: Loader {
 
   private func goOn(_ timer: CFRunLoopTimer?) {
     guard let work, work.timer === timer else { return }
+    // A callback may have ended this load, or started the next.
     if work.nextPiece == 0 {
-      guard delegateProxy.richTextLoader(self, shouldLoad: work.request.page) else {
+      let isWanted = delegateProxy.richTextLoader(self, shouldLoad: work.request.page)
+      guard self.work?.timer === timer else { return }
+      guard isWanted else {
         end()
         return delegateProxy.richTextLoader(self, didFailWith: Declined())
       }
       delegateProxy.richTextLoaderDidStart(self)
+      guard self.work?.timer === timer else { return }
     }
-    // A callback may have ended this load, or started the next.
-    guard self.work?.timer === timer else { return }
     layOutPieces()
     guard let work = self.work, work.nextPiece >= work.request.page.pieces.count else { return }
     end()
