@@ -47,11 +47,12 @@ struct Operation {
   ///
   /// One with an underscore in front could be ours, one with a capital letter a type or a module.
   var names: [String] {
-    var taken = Self.taken.union(requirement.genericNames).union(Keywords.reserved)
+    var taken = Set(requirement.genericNames)
     return requirement.parameters.enumerated().map { index, parameter in
       let name = parameter.name
       let isPlain = name.first.map { $0.isLetter && !$0.isUppercase } ?? false
-      return isPlain && taken.insert(name).inserted ? name : "_\(index)"
+      let isOurs = Self.taken.contains(name) || Keywords.reserved.contains(name)
+      return isPlain && !isOurs && taken.insert(name).inserted ? name : "_\(index)"
     }
   }
 

@@ -5,6 +5,8 @@ struct Resolver {
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether there is anything to generate.
   private(set) var canBeProxied = false
+  /// The protocol's associated types.
+  private let typeNames: Set<String>
 
   /// Protocols that have no requirement to forward, and what they mean to us.
   private static let markers: Set<String> = [
@@ -20,6 +22,10 @@ struct Resolver {
 
   init(_ syntax: ProtocolSyntax, scope: [String]) {
     self.syntax = syntax
+    let types = syntax.members.compactMap { member in
+      if case .associatedType(let type) = member { type.name } else { nil }
+    }
+    typeNames = Set(types + syntax.primaryAssociatedTypes)
     let levels = ["public", "open", "package", "internal", "fileprivate", "private"]
     let access = syntax.modifiers.first(where: levels.contains) ?? "internal"
     model = ProxyModel(
@@ -109,11 +115,7 @@ struct Resolver {
 
   private func scope(prefix: String, parameters: [String]) -> Scope {
     let holder = "\(model.scope).\(ProxyModel.name(model.name, "Parents"))"
-    let types = syntax.members.compactMap { member in
-      if case .associatedType(let type) = member { type.name } else { nil }
-    }
-    let names = Set(parameters + types + syntax.primaryAssociatedTypes)
-    return Scope(holder: holder, prefix: prefix, parameters: names)
+    return Scope(holder: holder, prefix: prefix, parameters: typeNames.union(parameters))
   }
 
   private mutating func resolveMembers() {
