@@ -61,12 +61,7 @@ struct Emitter {
 
   /// The conditions of a clause, without the commas at its top.
   private static func conditions(_ clause: String) -> [[Token]] {
-    var nesting = 0
-    return Lexer.tokens(of: clause).dropFirst().split { token in
-      if ["(", "[", "<"].contains(token.text) { nesting += 1 }
-      if [")", "]", ">"].contains(token.text) { nesting -= 1 }
-      return nesting == 0 && token.is(",")
-    }.map(Array.init)
+    Lexer.tokens(of: clause).dropFirst().separated(by: ",").map(Array.init)
   }
 
   private static func clause(_ conditions: [[Token]]) -> String {

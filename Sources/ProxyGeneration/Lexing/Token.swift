@@ -53,3 +53,15 @@ extension Collection where Element == Token {
     return text
   }
 }
+
+extension RandomAccessCollection where Element == Token {
+  /// The parts between the given punctuation, as far as it stands in no bracket and no generic clause.
+  func separated(by text: String) -> [SubSequence] {
+    var nesting = 0
+    return split { token in
+      if ["(", "[", "<", "{"].contains(token.text) { nesting += 1 }
+      if [")", "]", ">", "}"].contains(token.text) { nesting -= 1 }
+      return nesting == 0 && token.is(text)
+    }
+  }
+}

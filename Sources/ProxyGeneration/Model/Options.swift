@@ -16,7 +16,7 @@ struct Options: Hashable, Sendable {
   /// Reads an attribute's arguments; what they hold is checked by the compiler.
   init(_ attribute: AttributeSyntax?) {
     var label = ""
-    for argument in (attribute?.arguments ?? []).split(whereSeparator: { $0.is(",") }) {
+    for argument in (attribute?.arguments ?? []).separated(by: ",") {
       var value = argument
       if argument.count > 1, argument[argument.startIndex + 1].is(":") {
         label = argument.first?.text ?? ""
@@ -36,7 +36,7 @@ struct Options: Hashable, Sendable {
   /// `A` from `A.self` and from `(any A).self`.
   private static func typeName(_ expression: ArraySlice<Token>) -> String {
     var tokens = expression.filter { !$0.is("(") && !$0.is(")") && !$0.is("any") }
-    if tokens.last?.is("self") == true { tokens.removeLast(2) }
+    if tokens.last?.is("self") == true { tokens = tokens.dropLast(2) }
     return tokens.map(\.text).joined()
   }
 }

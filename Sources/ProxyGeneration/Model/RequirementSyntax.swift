@@ -156,7 +156,7 @@ struct ProtocolSyntax: Hashable, Sendable {
 
   /// What is refined by a clause: `where Self: AnyObject`.
   var inheritedByClause: [TypeSyntax] {
-    Lexer.tokens(of: whereClause).dropFirst().split { $0.is(",") }.compactMap { tokens in
+    Lexer.tokens(of: whereClause).dropFirst().separated(by: ",").compactMap { tokens in
       guard tokens.count > 2, tokens[tokens.startIndex].is("Self"),
         tokens[tokens.startIndex + 1].is(":")
       else { return nil }

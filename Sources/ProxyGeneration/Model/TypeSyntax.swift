@@ -43,12 +43,7 @@ struct TypeSyntax: Hashable, Sendable {
     while tokens.first?.is("(") == true, tokens.last?.is(")") == true {
       tokens = tokens.dropFirst().dropLast()
     }
-    var nesting = 0
-    return tokens.split { token in
-      if ["(", "[", "<"].contains(token.text) { nesting += 1 }
-      if [")", "]", ">"].contains(token.text) { nesting -= 1 }
-      return nesting == 0 && token.is("&")
-    }.map { TypeSyntax(tokens: Array($0), form: form) }
+    return tokens.separated(by: "&").map { TypeSyntax(tokens: Array($0), form: form) }
   }
 
   /// Whether the value may be missing: `T?`, `T!` and `Optional<T>`.
