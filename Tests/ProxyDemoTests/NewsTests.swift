@@ -42,6 +42,7 @@ struct NewsTests {
       ("weather.rss", ["Rain in the <north>", "Sun & wind", "https://example.com/third"]),
       ("trains.atom", ["The 8:15 is &quot;late&quot;", "Zug nach Köln, 東京 next"]),
       ("latin.rss", ["Grüße"]), ("wide.rss", ["Ünï 東京"]),
+      ("ferries.atom", ["The early boat waits for the tide"]),
     ]
   )
   func formats(_ name: String, _ titles: [String]) async throws {
@@ -50,6 +51,18 @@ struct NewsTests {
     #expect(process.status == 0)
     #expect(process.errors.isEmpty)
     #expect(try events(process, "fetch").first?["titles"] as? [String] == titles)
+  }
+
+  @Test("A feed comes from standard input, and is fetched from it twice")
+  func standardInput() async throws {
+    let feed = try Data(contentsOf: Self.feeds.appendingPathComponent("weather.rss"))
+    let process = try await Program.run("news", "-", "--json", input: feed)
+    #expect(process.status == 0)
+    let results = try events(process, "fetch").compactMap { $0["result"] as? String }
+    #expect(results == ["newData", "noData"])
+    let empty = try await Program.run("news", "-")
+    #expect(empty.status == 1)
+    #expect(empty.errors == "proxy-demo: standard input: there is nothing in it\n")
   }
 
   @Test(

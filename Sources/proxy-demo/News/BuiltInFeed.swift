@@ -1,12 +1,6 @@
-import Foundation
-
 /// The feed that is read where no other is named.
 enum BuiltInFeed {
-  static var url: URL? {
-    URL(string: "data:application/rss+xml;base64,\(Data(xml.utf8).base64EncodedString())")
-  }
-
-  private static let xml = """
+  static let xml = """
     <?xml version="1.0" encoding="UTF-8"?>
     <rss version="2.0">
     <channel>

@@ -27,6 +27,8 @@ final class FeedReader: NSObject, XMLParserDelegate {
   private var feed = Feed()
   private var item: Feed.Item?
   private var path: [String] = []
+  /// What stands in front of the names of a feed's own elements: `atom:`, or nothing as a rule.
+  private var prefix = ""
   private var text = ""
   private var refusal: FeedError?
   /// The first error, with the place where it was found: the parser goes on behind some.
@@ -65,6 +67,8 @@ final class FeedReader: NSObject, XMLParserDelegate {
     qualifiedName: String?,
     attributes: [String: String] = [:]
   ) {
+    if path.isEmpty, name.hasSuffix(":feed") { prefix = String(name.dropLast(4)) }
+    let name = unprefixed(name)
     if path.isEmpty, !["rss", "feed", "rdf:RDF"].contains(name) {
       refusal = FeedError(
         reason: "this is no RSS or Atom feed: it begins with <\(TerminalText.clean(name))>",
@@ -101,6 +105,7 @@ final class FeedReader: NSObject, XMLParserDelegate {
     qualifiedName: String?
   ) {
     _ = path.popLast()
+    let name = unprefixed(name)
     let content = TerminalText.clean(text)
     text = ""
     switch (name, path.last) {
@@ -111,6 +116,10 @@ final class FeedReader: NSObject, XMLParserDelegate {
     case ("item", _), ("entry", _): finishItem()
     default: break
     }
+  }
+
+  private func unprefixed(_ name: String) -> String {
+    name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
   }
 
   private func finishItem() {

@@ -5,6 +5,13 @@ import Foundation
 /// The parser ends the process on invalid UTF-8 in names, so nothing but valid UTF-8 gets there; and entities
 /// that are declared in a document can expand without bound, so such a document is refused.
 enum FeedText {
+  /// A URL that holds a feed, and can be loaded any number of times.
+  static func url(of feed: Data) throws(FeedError) -> URL {
+    let url = URL(string: "data:application/xml;base64,\(feed.base64EncodedString())")
+    guard let url else { throw FeedError(reason: "\(feed.count) bytes make no URL") }
+    return url
+  }
+
   static func utf8(_ data: Data) throws(FeedError) -> Data {
     let bytes = [UInt8](data)
     guard bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else {

@@ -31,7 +31,7 @@ enum NewsCommand {
       or failed), gate, table, summary.
       """,
     ],
-    operand: ("FEED", "a file or a URL; without it, a built-in feed"),
+    operand: ("FEED", "a file, a URL, or - for standard input; without it, a built-in feed"),
     options: [limit, LoadCommand.isJSON, LoadCommand.isPlain],
     run: { invocation, console in run(invocation, console) }
   )
@@ -41,14 +41,21 @@ enum NewsCommand {
     let request: URLRequest
     switch (source, source.request()) {
     case (.standardInput, _):
-      console.printError("standard input: a feed is read twice; name a file or a URL")
-      return .failure
-    case (.builtIn, _):
-      guard let url = BuiltInFeed.url else {
-        console.printError("the built-in feed cannot be read")
+      do {
+        // It is fetched twice, and can be read once.
+        let feed = try FileHandle.standardInput.readToEnd() ?? Data()
+        request = URLRequest(url: try FeedText.url(of: feed))
+      } catch {
+        console.printError("standard input: \(TerminalText.clean("\(error)"))")
         return .failure
       }
-      request = URLRequest(url: url)
+    case (.builtIn, _):
+      do {
+        request = URLRequest(url: try FeedText.url(of: Data(BuiltInFeed.xml.utf8)))
+      } catch {
+        console.printError("the built-in feed: \(error)")
+        return .failure
+      }
     case (_, .success(let answer)): request = answer
     case (_, .failure(let refusal)):
       console.printError("\(source.name): \(refusal.text)")
