@@ -31,8 +31,8 @@ extension Parser {
   }
 
   private mutating func skipGroup() {
-    let start = index
-    do { _ = try takeGroup() } catch { index = start + 1 }
+    guard current != nil else { return }
+    index = (partners.closing(index) ?? index) + 1
   }
 
   private mutating func readImport(into interface: inout Interface) {
@@ -55,7 +55,7 @@ extension Parser {
       _ = try parseAttributes()
       _ = try parseModifiers()
     } catch {
-      index = start + 1
+      index = max(index, start + 1)
       return
     }
     guard let keyword = current, token(ahead: 1)?.kind == .identifier || keyword.is("init")
@@ -95,6 +95,7 @@ extension Parser {
       let path = (scope ?? []) + [name]
       interface.unreadable.append((path.joined(separator: "."), error.message))
       // On behind the protocol's body.
+      index = start
       while current != nil, !at("{") { index += 1 }
       skipGroup()
     }

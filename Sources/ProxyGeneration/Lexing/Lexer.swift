@@ -144,6 +144,10 @@ struct Lexer {
       position += pounds
       return scanString(pounds: pounds)
     }
+    if pounds > 1 {
+      position += pounds
+      return .unknown
+    }
     for directive in ["if", "elseif", "else", "endif"] where startsDirective(directive) {
       scanDirective()
       return .directive

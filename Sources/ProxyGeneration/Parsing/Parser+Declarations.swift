@@ -109,7 +109,9 @@ extension Parser {
 
   /// Reads `#if … @attribute … #endif` where nothing but attributes stands in it; otherwise takes nothing.
   private mutating func parseConditionalAttributes() throws(ParseError) -> AttributeSyntax? {
-    guard let first = current, first.text.hasPrefix("#if") else { return nil }
+    guard let first = current, first.text.hasPrefix("#if"), let end = partners.closing(index),
+      index > emptyGroupEnd, !(index...end).contains(obstacle)
+    else { return nil }
     let start = index
     var lines: [String] = []
     var nesting = 0
@@ -121,7 +123,10 @@ extension Parser {
         index += 1
         if nesting == 0 {
           // An empty group, or one behind which no declaration follows, is none of a declaration's.
-          guard lines.contains(where: { $0.hasPrefix("@") }), !at("}") else { break }
+          guard lines.contains(where: { $0.hasPrefix("@") }), !at("}") else {
+            emptyGroupEnd = end
+            break
+          }
           return AttributeSyntax(
             name: "#if",
             text: lines.joined(separator: "\n") + "\n",
@@ -131,6 +136,7 @@ extension Parser {
       } else if token.is("@") {
         lines.append(try parseAttribute().text)
       } else {
+        obstacle = index
         break
       }
     }

@@ -183,12 +183,8 @@ extension Parser {
     while let token = token(ahead: distance), Self.effects.contains(token.text) {
       distance += 1
       guard token.text == "throws", self.token(ahead: distance)?.is("(") == true else { continue }
-      var nesting = 0
-      repeat {
-        if self.token(ahead: distance)?.is("(") == true { nesting += 1 }
-        if self.token(ahead: distance)?.is(")") == true { nesting -= 1 }
-        distance += 1
-      } while nesting > 0 && self.token(ahead: distance) != nil
+      guard let end = partners.closing(index + distance) else { return false }
+      distance = end + 1 - index
     }
     return token(ahead: distance)?.is("->") == true
   }

@@ -15,11 +15,17 @@ struct Parser {
   /// How many types enclose the one being read; bounded, so that no input exhausts the stack.
   var depth = 0
   let source: [UInt8]
+  let partners: Partners
+  /// Where the last conditional group turned out to hold more than attributes; those that enclose it do, too.
+  var obstacle = -1
+  /// The end of the last conditional group that was found to hold no attribute of a declaration.
+  var emptyGroupEnd = -1
 
   static let maximumDepth = 256
 
   init(_ source: String) {
     tokens = Lexer.tokens(of: source)
+    partners = Partners(tokens)
     self.source = Array(source.utf8)
   }
 
@@ -66,37 +72,23 @@ struct Parser {
   /// Takes a balanced group whose opening bracket is current, and returns the tokens inside.
   mutating func takeGroup() throws(ParseError) -> ArraySlice<Token> {
     let closing = ["(": ")", "[": "]", "{": "}"]
-    var stack: [String] = []
-    let first = index + 1
-    while let token = current {
-      index += 1
-      guard token.kind == .punctuation else { continue }
-      if let close = closing[token.text] {
-        stack.append(close)
-      } else if token.text == stack.last {
-        stack.removeLast()
-        if stack.isEmpty { return tokens[first..<(index - 1)] }
-      }
+    guard let end = partners.closing(index) else {
+      throw ParseError(
+        message: "expected '\(closing[tokens[index].text] ?? ")")', found the end",
+        offset: source.count
+      )
     }
-    throw unexpected("expected '\(stack.last ?? ")")'")
+    let first = index + 1
+    index = end + 1
+    return tokens[first..<end]
   }
 
   /// Takes `<…>` where it is current, and returns its tokens with the brackets.
   mutating func takeAngles() throws(ParseError) -> ArraySlice<Token> {
     guard at("<") else { return [] }
     let first = index
-    var angles = 0
-    while let token = current {
-      if token.is("<") { angles += 1 }
-      if token.is(">") { angles -= 1 }
-      if token.is("(") || token.is("[") {
-        _ = try takeGroup()
-        continue
-      }
-      if token.is("{") || token.is("}") { break }
-      index += 1
-      if angles == 0 { return tokens[first..<index] }
-    }
-    throw unexpected("expected '>'")
+    guard let end = partners.closing(index) else { throw unexpected("expected '>'") }
+    index = end + 1
+    return tokens[first..<index]
   }
 }

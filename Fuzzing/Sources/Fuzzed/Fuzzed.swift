@@ -1,0 +1,1 @@
+../../../Tests/ProxyGenerationTests/Fuzzed.swift
