@@ -59,9 +59,7 @@ public struct InterfaceLibrary {
   ///
   /// - Complexity: One load for each module on the way that has not been loaded.
   func find(_ name: String, from interface: Interface) -> Found? {
-    let name = String(
-      name.split(separator: ":", omittingEmptySubsequences: true).joined(separator: ".")
-    )
+    let name = Lexer.tokens(of: name).map { $0.is("::") ? "." : $0.text }.joined()
     var queue = [interface.module]
     var seen: Set<String> = [interface.module]
     while !queue.isEmpty {
