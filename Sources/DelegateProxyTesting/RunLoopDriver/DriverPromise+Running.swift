@@ -124,7 +124,7 @@ extension DriverPromise {
       let start = processorTimeOfThread()
       let asked = trial.run(driver, for: timeout) { flag.isRaised }
       let used = processorTimeOfThread() - start
-      trial.require(used < .milliseconds(60), "the run used the processor all the time")
+      trial.require(used < .milliseconds(15), "the run used the processor all the time")
       trial.require(asked <= 20, "the run asked its condition \(asked) times in 0.2 s")
     }
   }
