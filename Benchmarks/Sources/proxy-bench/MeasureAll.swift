@@ -16,8 +16,12 @@ func fail(_ message: String) -> Never {
     unit: "ns",
     forwardingRows
   )
-  let waitingRows = finishToReturn(rounds: 400)
-  printTable("Finish to return (medians, ratio to the first)", unit: "ns", waitingRows)
+  let waitingRows = [("same", WaitingWay.sameThread), ("other", WaitingWay.otherThread)].map {
+    (thread: $0, rows: finishToReturn($1, rounds: 2000))
+  }
+  for (thread, rows) in waitingRows {
+    printTable("Finish to return, \(thread) thread (medians, ratio to the first)", unit: "ns", rows)
+  }
 
   guard let path else { return }
   let figures = [
@@ -25,7 +29,9 @@ func fail(_ message: String) -> Never {
       uniqueKeysWithValues: forwardingRows.map { ($0.name, $0.value) }
     ),
     "finishToReturnNanoseconds": Dictionary(
-      uniqueKeysWithValues: waitingRows.map { ($0.name, $0.value) }
+      uniqueKeysWithValues: waitingRows.flatMap { thread, rows in
+        rows.map { ("\($0.name), \(thread) thread", $0.value) }
+      }
     ),
   ]
   do {

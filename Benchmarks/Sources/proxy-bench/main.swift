@@ -2,6 +2,7 @@ import Foundation
 
 // proxy-bench                    measures everything and prints tables
 // proxy-bench --json FILE        the same, and writes the figures to a file
+// proxy-bench --waiting          measures what waiting promises, with the limits beside the figures; takes minutes
 // proxy-bench --check            counts instructions and allocations, and compares them with the limits
 // proxy-bench --record           counts them, and writes the limits of this Swift version
 // proxy-bench --run NAME COUNT   does one forwarding case so many times, for the tools that count
@@ -11,6 +12,8 @@ case nil:
   measureAll(writingTo: nil)
 case "--json" where arguments.count == 2:
   measureAll(writingTo: arguments[1])
+case "--waiting" where arguments.count == 1:
+  measureWaiting()
 case "--check" where arguments.count == 1:
   exit(try check() ? 0 : 1)
 case "--record" where arguments.count == 1:
@@ -23,5 +26,5 @@ case "--run" where arguments.count == 3:
   }
   one.run(count)
 default:
-  fail("usage: proxy-bench [--json FILE | --check | --record | --run NAME COUNT]")
+  fail("usage: proxy-bench [--json FILE | --waiting | --check | --record | --run NAME COUNT]")
 }

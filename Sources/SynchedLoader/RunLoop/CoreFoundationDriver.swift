@@ -12,11 +12,11 @@ public import Foundation
 /// the innermost at a count of one while the loop is in that mode.
 public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
   // Unchecked: `CFRunLoop` is not marked Sendable. Waking it and adding blocks is allowed from any
-  // thread; `run`, `innermost` and `spares` are confined to the loop's own thread.
+  // thread; `run`, `runs` and `depth` are confined to the loop's own thread.
   private let loop: CFRunLoop
-  private var innermost: CoreFoundationRun?
-  /// Runs that are over, kept because making and freeing one takes longer than ending a wait does.
-  private var spares: [CoreFoundationRun] = []
+  /// One for each level, kept because making and freeing one takes longer than ending a wait does.
+  private var runs: [CoreFoundationRun] = []
+  private var depth = 0
 
   /// The driver for the loop of the calling thread, one for each thread.
   public static var current: CoreFoundationDriver { WaitingThread.current.driver }
@@ -36,7 +36,7 @@ public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
   /// On the loop's own thread a run that is over and innermost is told to end with this pass at once,
   /// which saves it another one.
   public func wake() {
-    if CFRunLoopGetCurrent() === loop, let innermost, innermost.endPassIfOver() { return }
+    if CFRunLoopGetCurrent() === loop, depth > 0, runs[depth - 1].endPassIfOver() { return }
     CFRunLoopWakeUp(loop)
   }
 
@@ -46,13 +46,10 @@ public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
     until deadline: SuspendingClock.Instant?,
     isFinished: @escaping () -> Bool
   ) -> RunLoopExit {
-    let run = spares.popLast() ?? CoreFoundationRun(of: loop)
-    let enclosing = innermost
-    innermost = run
-    defer {
-      innermost = enclosing
-      spares.append(run)
-    }
+    if depth == runs.count { runs.append(CoreFoundationRun(of: loop)) }
+    let run = runs[depth]
+    depth += 1
+    defer { depth -= 1 }
     return run(in: mode.coreFoundationName, until: deadline, isFinished: isFinished)
   }
 }

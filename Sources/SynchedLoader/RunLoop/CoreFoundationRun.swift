@@ -5,8 +5,10 @@ final class CoreFoundationRun {
   private let loop: CFRunLoop
   /// Runs of the mode that have been entered and not left since the observer was added.
   private var nesting = 0
-  /// Whether this run is past its own exit; a loop that an observer runs then is not ours.
-  private var hasLeft = false
+  /// Whether the observer is in the mode: until this run is told to end, or is past its own exit.
+  ///
+  /// A loop that somebody runs after that is not ours.
+  private var isWatched = false
   private var isExpired = false
   /// Whether the loop came back because the mode held neither a source nor a timer.
   private var isEmptied = false
@@ -29,11 +31,9 @@ final class CoreFoundationRun {
     self.mode = mode
     self.deadline = deadline
     self.isFinished = isFinished
-    (nesting, isExpired, isEmptied) = (0, false, false)
+    (isExpired, isEmptied) = (false, false)
     defer { self.isFinished = { true } }
 
-    CFRunLoopAddObserver(loop, observer, mode)
-    defer { CFRunLoopRemoveObserver(loop, observer, mode) }
     if let deadline {
       CFRunLoopTimerSetNextFireDate(timer, Self.fireDate(for: deadline))
       CFRunLoopAddTimer(loop, timer, mode)
@@ -49,7 +49,10 @@ final class CoreFoundationRun {
   }
 
   private func runOnce(in mode: CFRunLoopMode) -> RunLoopExit {
-    hasLeft = false
+    nesting = 0
+    isWatched = true
+    CFRunLoopAddObserver(loop, observer, mode)
+    defer { unwatch() }
     // Without a limit of its own: a finite one would cost a dispatch timer for every run.
     let result = CFRunLoopRunInMode(mode, Self.far, false)
     if isExpired || isFinished() { return .finished }
@@ -64,7 +67,8 @@ final class CoreFoundationRun {
   /// - Returns: Whether it does.
   func endPassIfOver() -> Bool {
     // A loop nested in another mode is not counted, but is what the loop then says it is in.
-    guard nesting == 1, !hasLeft, CFEqual(CFRunLoopCopyCurrentMode(loop).object, mode.object) else {
+    guard nesting == 1, isWatched, CFEqual(CFRunLoopCopyCurrentMode(loop).object, mode.object)
+    else {
       return false
     }
     return stopIfOver()
@@ -73,7 +77,15 @@ final class CoreFoundationRun {
   private func stopIfOver() -> Bool {
     guard isExpired || isFinished() else { return false }
     CFRunLoopStop(loop)
+    // A stop is kept by the run it was meant for, whatever is run in the rest of the pass.
+    unwatch()
     return true
+  }
+
+  private func unwatch() {
+    guard isWatched else { return }
+    isWatched = false
+    CFRunLoopRemoveObserver(loop, observer, mode)
   }
 
   private func makeObserver() -> CFRunLoopObserver? {
@@ -90,7 +102,7 @@ final class CoreFoundationRun {
     switch activity {
     case .exit:
       nesting -= 1
-      if nesting == 0 { hasLeft = true }
+      if nesting == 0 { unwatch() }
       return
     case .entry:
       nesting += 1
@@ -98,7 +110,7 @@ final class CoreFoundationRun {
       break
     }
     // An observer is called by the innermost run, which at a count of one is this run.
-    if nesting == 1, !hasLeft { _ = stopIfOver() }
+    if nesting == 1, isWatched { _ = stopIfOver() }
   }
 
   /// Far from ever repeating: it repeats so that firing does not invalidate it, since a timer that fires

@@ -99,7 +99,7 @@ public final class NestedRunLoop: Sendable {
     defer { leave(thread) }
 
     while true {
-      let exit = driver.run(in: mode, until: deadline) { [unowned self] in hasQuit }
+      let exit = driver.run(in: mode, until: deadline) { self.hasQuit }
       if hasQuit { return .quit }
       if let deadline, deadline <= .now { return isBounded ? .interrupted : .timedOut }
       if exit == .stoppedByOthers { foreignStopCount.add(1, ordering: .relaxed) }

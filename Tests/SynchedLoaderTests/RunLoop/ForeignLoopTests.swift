@@ -62,6 +62,25 @@ class ForeignLoopTests: WaitingTestCase {
     foreign.check()
   }
 
+  func testALoopThatRunsInTheRestOfThePassThatEndsTheWaitIsNotStopped() {
+    let driver = makeDriver()
+    let wait = NestedRunLoop(driver: driver)
+    var foreign: CFRunLoopRunResult?
+    var isServed = false
+    // Both are due at once, so that one pass serves them.
+    after { wait.quit() }
+    after {
+      after(0.005) { driver.wake() }
+      after(0.03) { isServed = true }
+      after(0.04) { self.stopOuterLoop() }
+      foreign = self.runOuterLoop()
+    }
+    XCTAssertEqual(wait.run(timeout: Self.patience), .quit)
+    XCTAssertEqual(makeWait().run(timeout: .milliseconds(100)), .timedOut)
+    XCTAssertEqual(foreign, .stopped)
+    XCTAssertTrue(isServed, "stopped before its own stop")
+  }
+
   func testTheLoopAroundTheWaitGoesOnWithItsModeAndItsTimers() {
     let tracking = RunLoop.Mode("tracking")
     var log: [String] = []
