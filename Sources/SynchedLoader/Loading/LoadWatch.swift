@@ -1,7 +1,7 @@
 import DelegateProxy
 import Foundation
 
-/// Stands first in the chain of a loader's proxy and knows which load a callback belongs to.
+/// Sees what passes the first place in the chain of a loader's proxy, and knows which load it belongs to.
 ///
 /// ```
 ///            start                    terminal callback begins          … and has passed
@@ -13,13 +13,16 @@ import Foundation
 ///
 /// A terminal callback belongs to its load from the moment it begins, so a callback may start the next
 /// load; the waiter is told when everybody further on in the chain has returned.
-final class LoadWatch: CallbackInterceptor, @unchecked Sendable {
+final class LoadWatch: @unchecked Sendable {
   // Unchecked: everything mutable, that of the loads included, is guarded by `lock`.
   private let lock = NSLock()
   private var current: WatchedLoad?
   /// Terminal callbacks of loads before the current one that are still to come.
   private var owed = 0
   private var lateCount = 0
+  /// The post that counts, if the chain still keeps it.
+  private var post: Int?
+  private var posts = 0
 
   /// Terminal callbacks that ended nothing: late ones, and ones too many.
   var lateTerminals: Int { lock.withLock { lateCount } }
@@ -68,7 +71,7 @@ final class LoadWatch: CallbackInterceptor, @unchecked Sendable {
   func isOver(_ load: WatchedLoad) -> Bool {
     switch end(of: load) {
     case .finished?, .failed?: true
-    case .cancelled?, nil: false
+    case .cancelled?, .unwatched?, nil: false
     }
   }
 
@@ -88,34 +91,66 @@ final class LoadWatch: CallbackInterceptor, @unchecked Sendable {
     return load
   }
 
-  func intercept<Delegate, Result, Failure: Error>(
-    _ callback: Callback<Delegate, Result>,
-    proceed: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let ended = begins(callback)
-    defer { ended?.wake() }
-    return try proceed()
+  /// Makes what stands in the chain for this watch, instead of any made before.
+  func makePost() -> LoadWatchPost {
+    lock.withLock {
+      posts += 1
+      post = posts
+      return LoadWatchPost(number: posts, watch: self)
+    }
   }
 
-  func intercept<Delegate, Result, Failure: Error>(
-    _ callback: Callback<Delegate, Result>,
-    isolation: isolated (any Actor)?,
-    proceed: () async throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    let ended = begins(callback)
-    defer { ended?.wake() }
-    return try await proceed()
+  /// Whether one of these interceptors is the post that counts.
+  func isPosted<Interceptor>(in chain: [Interceptor]) -> Bool {
+    guard let number = lock.withLock({ post }) else { return false }
+    return chain.contains { LoadWatchPost.inside($0).map { $0.isPost(number, of: self) } ?? false }
+  }
+
+  /// Nobody keeps a post any longer: what is waited for may never be seen to end.
+  func lose(_ number: Int) {
+    let unwatched = lock.withLock {
+      guard post == number else { return nil as WatchedLoad? }
+      post = nil
+      guard let current, current.isAwaited, current.end == nil else { return nil }
+      current.end = .unwatched
+      return current
+    }
+    unwatched?.wake()
+  }
+
+  /// Makes good for what may not have been seen while there was no post.
+  ///
+  /// - Parameters:
+  ///   - isLoading: Whether the base is; if not, nothing is owed any longer.
+  ///   - previous: What becomes of a load that is not over.
+  func settle(isLoading: Bool, leaving previous: PreviousLoad) {
+    lock.withLock {
+      if !isLoading { owed = 0 }
+      guard let load = current else { return }
+      switch load.end {
+      case .unwatched? where isLoading && previous != .ends:
+        owed += max(1, load.starts - load.terminals)
+        current = nil
+      case .unwatched?: current = nil
+      case nil where !isLoading: current = nil
+      default: break
+      }
+    }
   }
 
   /// - Returns: The load that the callback ends.
-  private func begins<Delegate, Result>(_ callback: Callback<Delegate, Result>) -> WatchedLoad? {
+  func begins<Delegate, Result>(
+    _ callback: Callback<Delegate, Result>,
+    at number: Int
+  ) -> WatchedLoad? {
     let requirement = callback.requirement
     let error = requirement.isTerminal ? callback.error : nil
     let ended = lock.withLock {
+      guard post == number else { return nil as WatchedLoad? }
       if requirement.isTerminal, owed > 0 {
         owed -= 1
         lateCount += 1
-        return nil as WatchedLoad?
+        return nil
       }
       guard let current else {
         if requirement.isTerminal { lateCount += 1 }

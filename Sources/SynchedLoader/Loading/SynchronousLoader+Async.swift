@@ -33,6 +33,7 @@ extension SynchronousLoader {
   ) async throws(SynchronousLoadError) -> Base.Content {
     do throws(SynchronousLoadError) {
       try checkIdle()
+      repostIfMissing()
       try checkStart()
       guard let content = try await awaitLoad(request, timeout: timeout, isolation: isolation)
       else {
@@ -74,6 +75,7 @@ extension SynchronousLoader {
     case .finished?: return kept.content
     case .failed(let error)?: throw .failed(error)
     case .cancelled?: throw .cancelled
+    case .unwatched?: throw .unwatched
     case nil:
       if opener == .cancellation || lateLoad == .isCancelled { cancel() }
       if opener == .cancellation { throw .cancelled }

@@ -9,6 +9,7 @@ extension SynchronousLoader {
   @available(*, noasync, message: "This blocks the thread; await content(for:) instead.")
   public func load(_ request: Base.Request) {
     do throws(SynchronousLoadError) {
+      repostIfMissing()
       try checkStart()
       _ = try runLoad(request, timeout: timeout)
     } catch {
@@ -40,6 +41,7 @@ extension SynchronousLoader {
   ) throws(SynchronousLoadError) -> Base.Content {
     do throws(SynchronousLoadError) {
       try checkIdle()
+      repostIfMissing()
       try checkStart()
       guard let content = try runLoad(request, timeout: timeout) else {
         throw SynchronousLoadError.failed(MissingContent())
@@ -82,6 +84,7 @@ extension SynchronousLoader {
     case .finished?: return kept.content
     case .failed(let error)?: throw .failed(error)
     case .cancelled?: throw .cancelled
+    case .unwatched?: throw .unwatched
     case nil:
       if lateLoad == .isCancelled { cancel() }
       throw ending.error

@@ -18,8 +18,11 @@ public import Foundation
 /// - No late callback of a load that was given up is taken for the next one's.
 /// - A callback may load again, with this loader too once its load is over; endless recursion is refused.
 ///
+/// - Where somebody has replaced the interceptors, the next load watches again; a load that is waited for
+///   at the time ends with ``SynchronousLoadError/unwatched``, once nobody keeps the old ones.
+///
 /// The wait runs on the thread that calls; the loader belongs to one thread at a time. Interceptors of
-/// your own go behind the first one: append them, and do not replace the array.
+/// your own go behind the first one: append them.
 public final class SynchronousLoader<Base: Loader>: Loader {
   /// The loader that does the work.
   public let base: Base
@@ -58,8 +61,20 @@ public final class SynchronousLoader<Base: Loader>: Loader {
   ) {
     self.base = base
     self.driver = driver
-    let watcher = Base.Proxy.callbacks(watch)
+    post()
+  }
+
+  /// Puts the watch first in the chain.
+  private func post() {
+    let watcher = Base.Proxy.callbacks(watch.makePost())
     base.delegateProxy.updateInterceptors { $0.insert(watcher, at: 0) }
+  }
+
+  /// Puts the watch back where somebody has replaced the interceptors since the last load.
+  func repostIfMissing() {
+    guard !watch.isPosted(in: base.delegateProxy.interceptors) else { return }
+    watch.settle(isLoading: base.isLoading, leaving: base.previousLoad)
+    post()
   }
 
   /// The base's proxy.

@@ -9,6 +9,8 @@ final class WatchedLoad: @unchecked Sendable {
     case finished
     case failed(any Error)
     case cancelled
+    /// The watch was taken out of the chain, so that nobody can tell.
+    case unwatched
   }
 
   let policy: CompletionPolicy

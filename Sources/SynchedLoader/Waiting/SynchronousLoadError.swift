@@ -18,6 +18,10 @@ public enum SynchronousLoadError: Error, Sendable {
   case alreadyLoading
   /// The previous load was given up, but still owes its terminal callback.
   case previousLoadPending
+  /// The interceptors of the loader's proxy were replaced during the load, and with them the one that watches it.
+  ///
+  /// The load itself goes on. Append to the interceptors instead; the next load is watched again.
+  case unwatched
   /// The load itself failed.
   case failed(any Error)
 }
@@ -43,6 +47,9 @@ extension SynchronousLoadError: CustomStringConvertible {
     case .previousLoadPending:
       "The previous load was given up but has not called back yet. "
         + "Wait until it has, or use another loader."
+    case .unwatched:
+      "The end of the load cannot be seen, because the interceptors of the loader's proxy were replaced "
+        + "in the middle. Append to them instead."
     case .failed(let error):
       "The load failed: \(Self.text(of: error))"
     }

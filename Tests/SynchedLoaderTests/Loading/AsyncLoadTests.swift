@@ -157,6 +157,21 @@ struct AsyncLoadTests {
     #expect(!base.isLoading)
   }
 
+  @Test("Replacing the interceptors ends the wait at once, and the next load is watched again")
+  func replacedInterceptors() async throws {
+    let loader = SynchronousLoader(RemoteLoader())
+    let proxy = loader.delegateProxy
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.005) { proxy.interceptors = [] }
+    let thrown = await error { () async throws(SynchronousLoadError) in
+      try await loader.content(for: .never, timeout: nil)
+    }
+    guard case .unwatched? = thrown else {
+      Issue.record("\(String(describing: thrown))")
+      return
+    }
+    #expect(try await loader.content(for: .finish(after: .zero), timeout: nil) == 2)
+  }
+
   @Test("Quiet is waited for")
   func quiet() async throws {
     let loader = SynchronousLoader(RemoteLoader())

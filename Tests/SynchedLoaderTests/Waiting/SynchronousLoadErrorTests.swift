@@ -34,6 +34,11 @@ struct SynchronousLoadErrorTests {
         "The previous load was given up but has not called back yet. "
           + "Wait until it has, or use another loader."
       ),
+      (
+        .unwatched,
+        "The end of the load cannot be seen, because the interceptors of the loader's proxy were replaced "
+          + "in the middle. Append to them instead."
+      ),
       (.failed(Plain()), "The load failed: no such page."),
       (.failed(Localized()), "The load failed: The page is gone."),
     ] as [(SynchronousLoadError, String)]

@@ -1,0 +1,98 @@
+import Foundation
+import SynchedLoader
+import XCTest
+
+/// Loads of a loader whose proxy has been given other interceptors, without the one that watches.
+class ReplacedInterceptorsTests: SynchronousLoaderTestCase {
+  private struct Pass: ScriptDelegateInterceptor {}
+
+  func testTheNextLoadWatchesAgain() throws {
+    let loader = makeLoader()
+    for _ in 0..<3 {
+      loader.delegateProxy.interceptors = [Pass()]
+      XCTAssertEqual(try loader.content(for: .finishing("a")), "a")
+      XCTAssertEqual(loader.delegateProxy.interceptors.count, 2)
+      XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
+      XCTAssertEqual(loader.delegateProxy.interceptors.count, 2)
+    }
+    XCTAssertEqual(loader.lateTerminals, 0)
+  }
+
+  func testTheNextLoadWatchesAgainAlthoughSomebodyKeepsTheOldInterceptors() throws {
+    let loader = makeLoader()
+    let old = loader.delegateProxy.interceptors
+    loader.delegateProxy.interceptors = []
+    XCTAssertEqual(try loader.content(for: .finishing("a")), "a")
+    // Two stand in the chain now, of which one counts.
+    loader.delegateProxy.interceptors += old
+    XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
+    loader.delegateProxy.interceptors = old
+    XCTAssertEqual(try loader.content(for: .finishing("c")), "c")
+    XCTAssertEqual(loader.lateTerminals, 0)
+  }
+
+  func testReplacingInTheMiddleEndsTheWaitAtOnceAndNotTheLoad() throws {
+    let loader = makeLoader()
+    log.onPart = { _ in loader.delegateProxy.interceptors = [Pass()] }
+    let steps: [ScriptedLoader.Step] = [
+      .init(time: 0.001, event: .part("a")), .init(time: 0.02, event: .finish),
+    ]
+    let thrown = error { _ = try loader.content(for: steps) }
+    guard case .unwatched? = thrown else { return XCTFail("\(String(describing: thrown))") }
+    XCTAssertEqual(log.lines, ["part a"])
+    XCTAssertTrue(loader.isLoading)
+    XCTAssertEqual(makeWait().run(timeout: .milliseconds(60)), .timedOut)
+    XCTAssertEqual(log.lines, ["part a", "finish", "finish returns"])
+    log.onPart = { _ in }
+    XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
+  }
+
+  func testReplacingFromAnotherCalloutEndsTheWaitToo() {
+    let loader = makeLoader()
+    after(0.002) { loader.delegateProxy.interceptors.removeAll() }
+    let thrown = error { _ = try loader.content(for: .never) }
+    guard case .unwatched? = thrown else { return XCTFail("\(String(describing: thrown))") }
+  }
+
+  func testALoadInsideTheCallbackThatReplacesIsWatched() throws {
+    let loader = makeLoader()
+    var inner: String?
+    log.onFinish = { [log] _ in
+      log.onFinish = { _ in }
+      loader.delegateProxy.interceptors = []
+      inner = try? loader.content(for: .finishing("b"))
+    }
+    XCTAssertEqual(try loader.content(for: .finishing("a")), "a")
+    XCTAssertEqual(inner, "b")
+  }
+
+  func testWhatIsOwedAfterwardsIsNotTakenForTheNextLoads() throws {
+    let loader = makeLoader()
+    loader.base.previousLoad = .callsBack
+    after(0.002) { loader.delegateProxy.interceptors.removeAll() }
+    let thrown = error { _ = try loader.content(for: .failing(after: 0.03)) }
+    guard case .unwatched? = thrown else { return XCTFail("\(String(describing: thrown))") }
+    XCTAssertEqual(try loader.content(for: .finishing("next", after: 0.05)), "next")
+    XCTAssertEqual(loader.lateTerminals, 1)
+  }
+
+  func testALoaderThatMustCallBackFirstAndDidSoUnseenLoadsAgain() throws {
+    let loader = makeLoader()
+    loader.base.previousLoad = .mustCallBackFirst
+    after(0.002) { loader.delegateProxy.interceptors.removeAll() }
+    let steps = [ScriptedLoader.Step].finishing("a", after: 0.02)
+    guard case .unwatched? = error({ _ = try loader.content(for: steps) }) else {
+      return XCTFail("\(String(describing: loader.lastError))")
+    }
+    XCTAssertEqual(makeWait().run(timeout: .milliseconds(60)), .timedOut)
+    XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
+  }
+}
+
+final class ReplacedInterceptorsTestsWithPorts: ReplacedInterceptorsTests {
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
+
+  func testTheDriverIsTheOneOverPorts() {
+    XCTAssert(makeDriver() is PortDriver)
+  }
+}
