@@ -39,6 +39,20 @@ extension DriverPromise {
       trial.run(driver) { flag.isRaised }
     }
 
+    trial.step("a run is over, and the next piece of work runs somebody else's loop")
+    let over = Flag()
+    driver.perform(in: .default) {
+      over.raise()
+      driver.wake()
+    }
+    driver.perform(in: .default) {
+      var stop: () -> Void = {}
+      native.call(0.01) { stop() }
+      native.run { stop = $0 }
+    }
+    trial.run(driver) { over.isRaised }
+    trial.run(driver, for: .milliseconds(30)) { false }
+
     trial.step("a deadline passes while somebody else's loop runs inside the run")
     let isServed = Flag()
     driver.perform(in: .default) {

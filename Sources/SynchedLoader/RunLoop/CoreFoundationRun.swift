@@ -5,17 +5,15 @@ final class CoreFoundationRun {
   private let loop: CFRunLoop
   /// Runs of the mode that have been entered and not left since the observer was added.
   private var nesting = 0
-  /// Whether the observer is in the mode: until this run is told to end, or is past its own exit.
-  ///
-  /// A loop that somebody runs after that is not ours.
-  private var isWatched = false
   private var isExpired = false
   /// Whether the loop came back because the mode held neither a source nor a timer.
   private var isEmptied = false
   private var mode: CFRunLoopMode?
   private var deadline: SuspendingClock.Instant?
   private var isFinished: () -> Bool = { true }
-  private lazy var observer = makeObserver()
+  private lazy var observer = makeObserver([.entry, .beforeTimers, .beforeWaiting, .afterWaiting])
+  /// Only in the mode while somebody else runs it inside this run, since each call of it takes its time.
+  private lazy var exitObserver = makeObserver(.exit)
   private lazy var timer = makeTimer()
   private lazy var idleSource = makeIdleSource()
 
@@ -50,9 +48,8 @@ final class CoreFoundationRun {
 
   private func runOnce(in mode: CFRunLoopMode) -> RunLoopExit {
     nesting = 0
-    isWatched = true
     CFRunLoopAddObserver(loop, observer, mode)
-    defer { unwatch() }
+    defer { CFRunLoopRemoveObserver(loop, observer, mode) }
     // Without a limit of its own: a finite one would cost a dispatch timer for every run.
     let result = CFRunLoopRunInMode(mode, Self.far, false)
     if isExpired || isFinished() { return .finished }
@@ -67,7 +64,7 @@ final class CoreFoundationRun {
   /// - Returns: Whether it does.
   func endPassIfOver() -> Bool {
     // A loop nested in another mode is not counted, but is what the loop then says it is in.
-    guard nesting == 1, isWatched, CFEqual(CFRunLoopCopyCurrentMode(loop).object, mode.object)
+    guard nesting == 1, CFEqual(CFRunLoopCopyCurrentMode(loop).object, mode.object)
     else {
       return false
     }
@@ -77,23 +74,12 @@ final class CoreFoundationRun {
   private func stopIfOver() -> Bool {
     guard isExpired || isFinished() else { return false }
     CFRunLoopStop(loop)
-    // A stop is kept by the run it was meant for, whatever is run in the rest of the pass.
-    unwatch()
     return true
   }
 
-  private func unwatch() {
-    guard isWatched else { return }
-    isWatched = false
-    CFRunLoopRemoveObserver(loop, observer, mode)
-  }
-
-  private func makeObserver() -> CFRunLoopObserver? {
-    let activities: CFRunLoopActivity = [
-      .entry, .exit, .beforeTimers, .beforeWaiting, .afterWaiting,
-    ]
-    // First in order: the entry of this run is counted before any other observer can nest a loop.
-    return CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, CFIndex.min) {
+  private func makeObserver(_ activities: CFRunLoopActivity) -> CFRunLoopObserver? {
+    // First in order: the entry of a run is counted before any other observer can nest a loop.
+    CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, CFIndex.min) {
       [unowned self] _, activity in observe(activity)
     }
   }
@@ -102,15 +88,16 @@ final class CoreFoundationRun {
     switch activity {
     case .exit:
       nesting -= 1
-      if nesting == 0 { unwatch() }
+      if nesting == 1 { CFRunLoopRemoveObserver(loop, exitObserver, mode) }
       return
     case .entry:
       nesting += 1
+      if nesting == 2 { CFRunLoopAddObserver(loop, exitObserver, mode) }
     default:
       break
     }
     // An observer is called by the innermost run, which at a count of one is this run.
-    if nesting == 1, isWatched { _ = stopIfOver() }
+    if nesting == 1 { _ = stopIfOver() }
   }
 
   /// Far from ever repeating: it repeats so that firing does not invalidate it, since a timer that fires

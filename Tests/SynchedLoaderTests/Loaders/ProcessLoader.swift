@@ -122,13 +122,3 @@ final class ProcessLoader: Loader {
     }
   }
 }
-
-extension RunLoop.Mode {
-  fileprivate var performName: CFString {
-    #if canImport(Darwin)
-    name.rawValue
-    #else
-    name
-    #endif
-  }
-}

@@ -72,4 +72,13 @@ extension RunLoop.Mode {
     return CFStringCreateWithCharacters(nil, characters, characters.count)
     #endif
   }
+
+  /// The name as the one function wants it that takes a string or an array of them.
+  var performName: CFString {
+    #if canImport(Darwin)
+    name.rawValue
+    #else
+    name
+    #endif
+  }
 }
