@@ -58,9 +58,17 @@ let package = Package(
     ),
     // Simple HTML in, styled and wrapped terminal text out. The demo's, not a product.
     .target(name: "RichText", swiftSettings: settings),
+    // The loader of the demo's table, in a module of its own so that tests can import it.
+    .target(
+      name: "RichTextLoading",
+      dependencies: ["DelegateProxy", "RichText", "SynchedLoader"],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "proxy-demo",
-      dependencies: ["DelegateProxy", "DelegateProxyFoundation", "RichText", "SynchedLoader"],
+      dependencies: [
+        "DelegateProxy", "DelegateProxyFoundation", "RichText", "RichTextLoading", "SynchedLoader",
+      ],
       swiftSettings: settings
     ),
 
@@ -101,14 +109,14 @@ let package = Package(
     ),
     .testTarget(
       name: "RichTextTests",
-      dependencies: ["RichText"],
+      dependencies: [
+        "DelegateProxy", "DelegateProxyTesting", "RichText", "RichTextLoading", "SynchedLoader",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "ProxyDemoTests",
-      dependencies: [
-        "DelegateProxy", "DelegateProxyTesting", "LoopbackServer", "SynchedLoader", "proxy-demo",
-      ],
+      dependencies: ["LoopbackServer", "proxy-demo"],
       resources: [.copy("Resources")],
       swiftSettings: settings
     ),

@@ -1,3 +1,5 @@
+import RichTextLoading
+
 /// The table's data source and delegate: a page for each row, loaded by the row's cell.
 final class RichTextSource: TableDataSource, TableDelegate {
   private static let identifier = "rich text"

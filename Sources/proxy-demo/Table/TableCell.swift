@@ -1,4 +1,5 @@
 import RichText
+import RichTextLoading
 import SynchedLoader
 
 /// A cell that shows the first lines of a page, once its loader has them.

@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import RichTextLoading
 import SynchedLoader
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,6 @@
 import CoreFoundation
 import Foundation
+import RichTextLoading
 import SynchedLoader
 
 /// One table that fills, scrolls by itself and comes to rest, on the calling thread's run loop.

@@ -1,8 +1,8 @@
+import DelegateProxy
 import DelegateProxyTesting
+import RichTextLoading
 import SynchedLoader
 import XCTest
-
-@testable import proxy_demo
 
 /// The loader of the table's cells keeps what a loader promises.
 final class RichTextLoaderTests: XCTestCase {

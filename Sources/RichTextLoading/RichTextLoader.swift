@@ -1,12 +1,12 @@
 import CoreFoundation
-import DelegateProxy
+public import DelegateProxy
 import Foundation
-import RichText
-import SynchedLoader
+public import RichText
+public import SynchedLoader
 
 /// What a loader of formatted text tells.
 @Proxied
-protocol RichTextLoaderDelegate: AnyObject {
+public protocol RichTextLoaderDelegate: AnyObject {
   /// Asks whether to load at all.
   @Fallback(true)
   func richTextLoader(_ loader: RichTextLoader, shouldLoad page: RichTextPage) -> Bool
@@ -25,24 +25,34 @@ protocol RichTextLoaderDelegate: AnyObject {
 ///
 /// It is the loader of the table's cells: while the loop runs in another mode, as it does while the user
 /// scrolls, nothing arrives. A slice of its work is short, since a run loop cannot interrupt a callout.
-final class RichTextLoader: Loader {
-  struct Request {
+public final class RichTextLoader: Loader {
+  /// What is asked for: a page, laid out for a width in columns.
+  public struct Request {
     var page: RichTextPage
     var width: Int
+
+    /// Asks for a page.
+    public init(page: RichTextPage, width: Int) {
+      self.page = page
+      self.width = width
+    }
   }
 
-  struct Content {
+  /// What is got.
+  public struct Content {
     /// The first lines of the text, without blank ones and rules.
-    var lines: [Line] = []
+    public var lines: [Line] = []
     /// How many lines the whole page takes.
-    var lineCount = 0
+    public var lineCount = 0
   }
 
   /// Nobody wanted the page.
-  struct Declined: Error {}
+  public struct Declined: Error {}
 
-  let delegateProxy = RichTextLoaderDelegateProxy()
-  private(set) var content: Content?
+  /// Stands in the delegate's place.
+  public let delegateProxy = RichTextLoaderDelegateProxy()
+  /// What the last load got; `nil` unless it has finished.
+  public private(set) var content: Content?
   private var work: Work?
 
   /// The work of one load that is not over.
@@ -54,13 +64,26 @@ final class RichTextLoader: Loader {
   }
 
   /// As many lines as any cell shows.
-  static let mostLines = 3
+  public static let mostLines = 3
+  /// The mode that it works in.
+  private static var mode: CFRunLoopMode? {
+    #if canImport(Darwin)
+    .defaultMode
+    #else
+    kCFRunLoopDefaultMode
+    #endif
+  }
   /// How long the work of one callout may take.
   private static let slice = Duration.microseconds(100)
 
-  var isLoading: Bool { work != nil }
+  /// Makes a loader.
+  public init() {}
 
-  func load(_ request: Request) {
+  /// Whether a load is under way.
+  public var isLoading: Bool { work != nil }
+
+  /// Starts a load, and ends the one before; returns at once.
+  public func load(_ request: Request) {
     end()
     delegateProxy.holdOuter()
     content = nil
@@ -74,10 +97,11 @@ final class RichTextLoader: Loader {
     ) { [weak self] timer in self?.goOn(timer) }
     guard let timer else { preconditionFailure("the run loop makes no timer") }
     work = Work(request: request, timer: timer)
-    timer.add(to: [.default])
+    CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, Self.mode)
   }
 
-  func cancel() {
+  /// Ends the load under way, if there is one; it calls back no more.
+  public func cancel() {
     end()
     delegateProxy.releaseOuter()
   }

@@ -1,12 +1,13 @@
 /// What a cell shows a little of: a page, in pieces that can be laid out one after the other.
-struct RichTextPage: Sendable {
-  let pieces: [[UInt8]]
+public struct RichTextPage: Sendable {
+  /// HTML, laid out one piece after the other.
+  public let pieces: [[UInt8]]
 
   /// A page that is quick.
-  init(_ html: [UInt8]) { pieces = [html] }
+  public init(_ html: [UInt8]) { pieces = [html] }
 
   /// A page that takes long: another one, again and again.
-  init(heavy html: [UInt8]) {
+  public init(heavy html: [UInt8]) {
     let count = max(1, Self.heavySize / max(1, html.count))
     pieces = Array(repeating: html, count: count)
   }
@@ -15,7 +16,7 @@ struct RichTextPage: Sendable {
   private static let heavySize = 400_000
 
   /// The pages of a table where no files are given.
-  static let builtIn: [[UInt8]] = [
+  public static let builtIn: [[UInt8]] = [
     """
     <h3>A loader calls its delegate</h3>
     <p>When its text is there, in the run loop's <b>default</b> mode. While you <i>scroll</i>, the loop runs
