@@ -21,6 +21,7 @@ public enum WithoutOuter: Sendable {
 ///   @Terminal func pageDidFinish(_ page: Page)
 /// }
 ///
+/// @Intercepts
 /// struct Log: PageDelegateInterceptor {
 ///   func pageDidFinish(_ page: Page, next: any PageDelegate) {
 ///     print("finished")
@@ -105,6 +106,31 @@ public macro Terminal() = #externalMacro(module: "DelegateProxyMacros", type: "T
 /// and interceptors see it under the parent's name.
 @attached(peer)
 public macro Inherited() = #externalMacro(module: "DelegateProxyMacros", type: "InheritedMacro")
+
+/// Checks that an interceptor's methods intercept something.
+///
+/// An interceptor has only the methods that it wants, and defaults for the rest. So a method whose name, label,
+/// type, result or effect is not exactly the requirement's compiles and intercepts nothing. With `@Intercepts`
+/// it is an error where it stands:
+///
+/// ```swift
+/// @Intercepts
+/// struct Log: PageDelegateInterceptor {
+///   func pageDidFinsh(_ page: Page, next: any PageDelegate) {   // error: does not override any method
+///     next.pageDidFinish(page)
+///   }
+/// }
+/// ```
+///
+/// It stands at the declaration that names the interceptor protocols, a type or an extension, and checks the
+/// methods in it whose last parameter is `next`, private ones excepted. In a generic type or an extension, and for
+/// a generic method, types are compared up to conversion only. Nothing is left of it when the program runs.
+///
+/// - Parameter interceptors: Interceptor protocols that the declaration does not name itself: those of its
+///   superclass, say.
+@attached(member, names: arbitrary)
+public macro Intercepts(_ interceptors: Any.Type...) =
+  #externalMacro(module: "DelegateProxyMacros", type: "InterceptsMacro")
 
 /// Gives a generated protocol the extensions that its arguments hold; a part of `@Proxied`'s expansion.
 ///

@@ -34,6 +34,7 @@ enum Plugin {
       let attribute = request["attributeSyntax"]?["source"]?.string ?? ""
       let extensions = Expansion.extensions(carriedBy: attribute, of: trimmed(type))
       return result(extensions.joined(separator: "\n\n"), [])
+    case "InterceptsMacro": return check(request, declaration: declaration, source: source)
     case "FallbackMacro", "TerminalMacro", "InheritedMacro": return checkMarker(request)
     default: return failure("there is no macro '\(macro)' in DelegateProxyMacros")
     }
@@ -53,6 +54,21 @@ enum Plugin {
       isLocal || scope.count < headers.count
       ? ProxyGenerator.refuseLocal(source) : ProxyGenerator.expand(source, scope: scope)
     return result(expansion.peers, expansion.diagnostics.map { json($0, file: file, start: start) })
+  }
+
+  private static func check(_ request: JSON, declaration: JSON, source: String) -> String {
+    let location = declaration["location"]
+    let file = location?["fileName"]?.string ?? ""
+    let (members, diagnostics) = ProxyGenerator.checks(
+      of: source,
+      scope: request["lexicalContext"]?.array?.map { $0["source"]?.string ?? "" } ?? [],
+      file: file,
+      line: location?["line"]?.int ?? 1,
+      column: location?["column"]?.int ?? 1,
+      discriminator: request["discriminator"]?.string ?? ""
+    )
+    let start = location?["offset"]?.int ?? 0
+    return result(members, diagnostics.map { json($0, file: file, start: start) })
   }
 
   /// Answers for a macro that only marks a requirement, for `@Proxied` to see.

@@ -39,6 +39,43 @@ public enum ProxyGenerator {
     return Expansion(declarations: [], diagnostics: [.error(message, at: place)])
   }
 
+  /// Generates what checks an interceptor's methods against its protocol.
+  ///
+  /// - Parameters:
+  ///   - source: The declaration of a type or an extension, attributes included.
+  ///   - scope: The headers of the declarations around it.
+  ///   - file: The file that it stands in.
+  ///   - line: The line of the source's first byte, from 1.
+  ///   - column: The column of the source's first byte, from 1.
+  ///   - discriminator: What the compiler makes the names unique by that this expansion declares.
+  /// - Returns: Members of the type, and diagnostics whose offsets count from the beginning of `source`.
+  public static func checks(
+    of source: String,
+    scope: [String],
+    file: String,
+    line: Int,
+    column: Int,
+    discriminator: String
+  ) -> (members: String, diagnostics: [Diagnostic]) {
+    var parser = Parser(source)
+    do {
+      let checks = InterceptorChecks(
+        try parser.parseInterceptor(),
+        source: source,
+        origin: .init(
+          file: file,
+          line: line,
+          column: column,
+          discriminator: discriminator,
+          isInGenericContext: scope.contains { $0.contains("<") || $0.contains(" where ") }
+        )
+      )
+      return (checks.text, checks.diagnostics)
+    } catch {
+      return ("", [.error("'@Intercepts' cannot read this: \(error.message)", at: error.offset)])
+    }
+  }
+
   /// Checks where an attribute stands that means something to `@Proxied` only.
   ///
   /// - Parameters:

@@ -108,6 +108,9 @@ struct Operation {
 
   // MARK: Calls
 
+  /// The arguments that pass the parameters on.
+  var arguments: [String] { arguments(names) }
+
   /// The arguments that pass the parameters on; `moved` and `later` ones stand in boxes that the adapter has made.
   private func arguments(
     _ names: [String],

@@ -42,7 +42,7 @@ extension Parser {
     return declaration
   }
 
-  private mutating func parseInheritance() throws(ParseError) -> [TypeSyntax] {
+  mutating func parseInheritance() throws(ParseError) -> [TypeSyntax] {
     guard take(":") else { return [] }
     var types: [TypeSyntax] = []
     repeat {
@@ -52,7 +52,7 @@ extension Parser {
   }
 
   /// Reads `where …` up to a token that cannot belong to it, and returns it as text.
-  private mutating func parseWhere(endingAt ends: Set<String>) throws(ParseError) -> String {
+  mutating func parseWhere(endingAt ends: Set<String>) throws(ParseError) -> String {
     let first = index
     guard take("where") else { return "" }
     repeat {
@@ -193,7 +193,7 @@ extension Parser {
     return .requirement(requirement)
   }
 
-  private mutating func parseFunction() throws(ParseError) -> RequirementSyntax {
+  mutating func parseFunction() throws(ParseError) -> RequirementSyntax {
     var function = RequirementSyntax(kind: .function, offset: 0, start: 0)
     if let token = current, token.kind == .identifier {
       function.name = token.text

@@ -1,0 +1,240 @@
+/// Declarations by which the compiler checks that an interceptor's methods are requirements of its protocol.
+///
+/// A macro sees neither the interceptor protocol nor what types mean. So each method is repeated where the
+/// compiler must find the requirement, with the place of the user's method for whatever it says:
+///
+/// - In a protocol that refines the interceptor protocol, as a requirement that overrides one of its. That
+///   compares exactly.
+/// - Where a protocol cannot stand, in generic types and in extensions, or where it would ask for too much, in a
+///   function that calls the requirement with the method's parameters. That compares up to conversion.
+struct InterceptorChecks {
+  /// Where the interceptor's source text stands.
+  struct Origin {
+    var file: String
+    /// The line and column of the text's first byte, from 1.
+    var line: Int
+    var column: Int
+    /// What the compiler makes names unique by.
+    var discriminator: String
+    /// Whether one of the types or functions around it is generic.
+    var isInGenericContext: Bool
+  }
+
+  let syntax: InterceptorSyntax
+  let source: String
+  let origin: Origin
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ syntax: InterceptorSyntax, source: String, origin: Origin) {
+    self.syntax = syntax
+    self.source = source
+    self.origin = origin
+    if interceptors.isEmpty {
+      diagnostics.append(
+        .error(
+          "'@Intercepts' finds no interceptor protocol that '\(syntax.name)' conforms to here; conform to it "
+            + "here, or name it: '@Intercepts(PageDelegateInterceptor.self)'",
+          at: Lexer.tokens(of: source).first?.offset ?? 0
+        )
+      )
+    } else {
+      for case .method(let method) in syntax.members { diagnostics += refusal(of: method) }
+    }
+  }
+
+  // MARK: What is checked
+
+  /// The interceptor protocols, as written.
+  private var interceptors: [String] {
+    let named = (syntax.attributes.first { $0.baseName == "Intercepts" }?.arguments ?? [])
+      .split { $0.is(",") }.map { $0.filter { !["(", ")", "any", "self"].contains($0.text) } }
+      .map { String($0.map(\.text).joined().dropLast()) }
+    let inherited = syntax.inherited.flatMap(\.components).map(\.coreText).filter { name in
+      let plain = RequirementSyntax.plain(name)
+      return plain.hasSuffix("Interceptor") && !plain.hasSuffix("CallbackInterceptor")
+    }
+    return named + inherited
+  }
+
+  private func isCandidate(_ method: InterceptorSyntax.Method) -> Bool {
+    let modifiers = method.syntax.modifiers
+    guard let last = method.syntax.parameters.last,
+      !modifiers.contains("private"), !modifiers.contains("override")
+    else { return false }
+    let isStatic = modifiers.contains("static") || modifiers.contains("class")
+    return last.label == "next" && !isStatic || matching(method) != nil
+  }
+
+  /// The interceptor protocol that belongs to the delegate that the method passes on to.
+  private func matching(_ method: InterceptorSyntax.Method) -> String? {
+    guard let next = method.syntax.parameters.last?.type else { return nil }
+    let path = next.core.prefix { !$0.is("<") }.map(\.text).joined()
+    let delegate = path.split(separator: ".").last.map(String.init) ?? path
+    let wanted = ProxyModel.name(delegate, "Interceptor")
+    return interceptors.first {
+      RequirementSyntax.plain($0.split(separator: ".").last.map(String.init) ?? $0)
+        == RequirementSyntax.plain(wanted)
+    }
+  }
+
+  private func refusal(of method: InterceptorSyntax.Method) -> [Diagnostic] {
+    let modifiers = ["static", "class", "mutating"].filter(method.syntax.modifiers.contains)
+    guard isCandidate(method), let modifier = modifiers.first else { return [] }
+    let reason =
+      modifier == "mutating"
+      ? "a chain calls its interceptors as they are; keep what changes in an object, and remove 'mutating'"
+      : "a chain calls interceptors, not their types; remove '\(modifier)'"
+    return [
+      .error(
+        "'\(method.syntax.fullName)' intercepts nothing: \(reason)",
+        at: method.nameOffset
+      )
+    ]
+  }
+
+  // MARK: What is generated
+
+  /// The declarations, as members.
+  var text: String {
+    guard diagnostics.isEmpty else { return "" }
+    var number = 0
+    let functions = members { method in
+      guard !isComparedExactly(method) else { return "" }
+      number += 1
+      return call(method, number: number)
+    }
+    var protocols: [String] = []
+    for parents in exactParents {
+      let requirements = members { method in
+        isComparedExactly(method) && self.parents(of: method) == parents ? override(method) : ""
+      }
+      protocols.append(
+        """
+        nonisolated private protocol \(unique("Checks\(protocols.count)")): \(parents) {
+        \(requirements)
+        }
+        """
+      )
+    }
+    return (protocols + [functions]).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// What methods that are compared exactly are requirements of, each once.
+  private var exactParents: [String] {
+    var all: [String] = []
+    for case .method(let method) in syntax.members where isCandidate(method) {
+      let parents = parents(of: method)
+      if isComparedExactly(method), !all.contains(parents) { all.append(parents) }
+    }
+    return all
+  }
+
+  private func members(_ text: (InterceptorSyntax.Method) -> String) -> String {
+    syntax.members.map { member in
+      switch member {
+      case .directive(let token): token.text
+      case .method(let method): isCandidate(method) ? text(method) : ""
+      }
+    }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The interceptor protocols, with arguments where the method tells them.
+  private func parents(of method: InterceptorSyntax.Method, separator: String = ", ") -> String {
+    let arguments = method.syntax.parameters.last?.type.core.drop { !$0.is("<") }.joined ?? ""
+    let own = matching(method)
+    return interceptors.map { $0 == own ? $0 + arguments : $0 }.joined(separator: separator)
+  }
+
+  /// Whether a protocol can stand there and be asked for exactly the method.
+  ///
+  /// Generic requirements are never found to be overridden. A synchronous method may stand for an asynchronous
+  /// requirement, if only where it never passes on.
+  private func isComparedExactly(_ method: InterceptorSyntax.Method) -> Bool {
+    guard syntax.keyword != "extension", !syntax.isGeneric, !origin.isInGenericContext else {
+      return false
+    }
+    guard method.syntax.generics.isEmpty, !method.syntax.parameters.contains(where: \.type.isOpaque)
+    else { return false }
+    let next = method.syntax.parameters.last?.name ?? "next"
+    let passesOn = method.body.contains { $0.is(next) } && !method.body.contains { $0.is("await") }
+    return method.syntax.effects.isAsync || passesOn
+  }
+
+  private func override(_ method: InterceptorSyntax.Method) -> String {
+    let operation = Operation(requirement: method.syntax, kind: .call)
+    let list = operation.parameters(labelled: operation.names).joined(separator: ", ")
+    let place = place(of: method.nameOffset)
+    let pad = String(repeating: " ", count: max(0, place.column - 1 - "func ".utf8.count))
+    // On its caller's actor it hands nothing over, whatever the requirement's isolation.
+    let isolation = method.syntax.effects.isAsync ? "nonisolated(nonsending) " : ""
+    return """
+      \(location(line: place.line - 1))
+      \(isolation)override
+      \(pad)func \(method.syntax.name)(\(list))\(method.syntax.effects.text)\(operation.arrow)
+      #sourceLocation()
+      """
+  }
+
+  private func call(_ method: InterceptorSyntax.Method, number: Int) -> String {
+    var syntax = method.syntax
+    syntax.effects = Effects(isAsync: true, throwing: .untyped)
+    // The requirement may be isolated to an actor, to which everything is then handed over.
+    for index in syntax.parameters.indices {
+      let type = syntax.parameters[index].type
+      guard let first = type.tokens.first, type.attributes.isEmpty, !type.isNonescapingFunction,
+        Set(type.specifiers).isSubset(of: ["any", "some"])
+      else { continue }
+      syntax.parameters[index].type.tokens[0] = first.renamed("sending \(first.text)")
+    }
+    let operation = Operation(requirement: syntax, kind: .call)
+    let list = operation.parameters(labelled: operation.names).joined(separator: ", ")
+    let whereClause = syntax.whereClause.isEmpty ? "" : " " + syntax.whereClause
+    let place = place(of: method.nameOffset)
+    // The requirement may do more than the method does, and then `try` and `await` have something to mark.
+    let covers =
+      (method.syntax.effects.canThrow ? [] : ["DelegateProxy._mayThrow()"])
+      + (method.syntax.effects.isAsync ? [] : ["DelegateProxy._maySuspend()"])
+    let next = operation.names.last ?? ""
+    let passed =
+      covers.isEmpty ? next : "(\((covers + [next]).joined(separator: ", "))).\(covers.count)"
+    let arguments = operation.arguments.dropLast().map { $0 + ", " }.joined() + "next: \(passed)"
+    let modifiers = syntax.modifiers.filter { $0.hasPrefix("nonisolated") }.map { $0 + " " }
+      .joined()
+    return """
+      private \(modifiers)func \(unique("check\(number)"))\(syntax.generics)(\
+      _ _interceptor: sending any \(parents(of: method, separator: " & "))\
+      \(list.isEmpty ? "" : ", ")\(list)) async throws\(whereClause) {
+      \(location(line: place.line))
+      let _: \(operation.result ?? "Void") = try await _interceptor.\(syntax.name)(\(arguments))
+      #sourceLocation()
+      }
+      """
+  }
+
+  // MARK: Places
+
+  private func location(line: Int) -> String {
+    let file = origin.file.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "#sourceLocation(file: \"\(file)\", line: \(max(1, line)))"
+  }
+
+  /// The line and column, from 1, of a byte of the source.
+  private func place(of offset: Int) -> (line: Int, column: Int) {
+    let before = source.utf8.prefix(offset)
+    let newline = UInt8(ascii: "\n")
+    let lines = before.count { $0 == newline }
+    guard lines > 0 else { return (origin.line, origin.column + offset) }
+    let column = before.reversed().prefix { $0 != newline }.count + 1
+    return (origin.line + lines, column)
+  }
+
+  /// A name that the compiler lets every macro declare.
+  private func unique(_ name: String) -> String {
+    "\(origin.discriminator)\(name.utf8.count)\(name)fMu_"
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it makes the declaration that it is a part of generic.
+  var isOpaque: Bool { tokens.contains { $0.is("some") } }
+}
