@@ -181,6 +181,7 @@ private final class Decider: FileManagerDelegate {
   }
 
   @Test func `obeys an interceptor that refuses`() throws {
+    @Intercepts
     struct Refuse: FileManagerDelegateInterceptor {
       func fileManager(
         _ fileManager: FileManager,

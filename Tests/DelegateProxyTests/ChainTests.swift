@@ -59,6 +59,7 @@ import Testing
   }
 
   @Test func `An interceptor that goes when it is removed still finishes its pass`() {
+    @Intercepts
     final class Once: PageDelegateInterceptor {
       unowned let proxy: PageDelegateProxy
       let notes: Notes
@@ -83,6 +84,7 @@ import Testing
   }
 
   @Test func `An interceptor may use the proxy while it is deinitialised`() {
+    @Intercepts
     final class Meddler: PageDelegateInterceptor {
       unowned let proxy: PageDelegateProxy
       init(_ proxy: PageDelegateProxy) { self.proxy = proxy }

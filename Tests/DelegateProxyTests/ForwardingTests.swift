@@ -60,6 +60,7 @@ import Testing
   }
 
   @Test func `An interceptor sees and changes results and arguments`() {
+    @Intercepts
     struct Flip: PageDelegateInterceptor {
       let notes: Notes
       func page(_ page: Int, shouldStart request: String, next: any PageDelegate) -> Bool {
@@ -79,6 +80,7 @@ import Testing
   }
 
   @Test func `An interceptor may suppress a callback or repeat it`() {
+    @Intercepts
     struct Times: PageDelegateInterceptor {
       let count: Int
       func pageDidStart(_ page: Int, next: any PageDelegate) {
@@ -113,6 +115,7 @@ import Testing
   }
 
   @Test func `Errors pass through unchanged, typed ones with their type`() throws {
+    @Intercepts
     struct Wrap: PageDelegateInterceptor {
       func page(_ page: Int, check request: String, next: any PageDelegate) throws(LoadFailure) {
         do throws(LoadFailure) {

@@ -31,6 +31,7 @@ private final class FeedLog: RichFeedDelegate, DefaultingDelegate {
 }
 
 /// Sees the parent's requirements, and serves chains of the child.
+@Intercepts
 private final class ParentNotes: RichFeedDelegateInterceptor, DefaultingDelegateInterceptor {
   var entries: [String] = []
   func feed(_ feed: Int, didRead item: String, next: any FeedDelegate) {

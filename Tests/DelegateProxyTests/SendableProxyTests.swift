@@ -14,6 +14,7 @@ private final class MeterLog: MeterDelegate {
   func limit(of meter: Int) -> Int { meter }
 }
 
+@Intercepts
 private struct CountingInterceptor: MeterDelegateInterceptor {
   let count = SynchronizedCell(0)
   func meter(_ meter: Int, didMeasure value: Int, next: any MeterDelegate) {
@@ -76,6 +77,7 @@ private struct CountingInterceptor: MeterDelegateInterceptor {
   }
 
   @Test func `No lock is held while a callback changes the chain from another thread`() async {
+    @Intercepts
     struct Blocking: MeterDelegateInterceptor {
       let proxy: MeterDelegateProxy
       func meter(_ meter: Int, didMeasure value: Int, next: any MeterDelegate) {
@@ -105,6 +107,7 @@ private struct CountingInterceptor: MeterDelegateInterceptor {
   }
 
   @Test func `Replaced interceptors are destroyed outside the lock`() {
+    @Intercepts
     final class Reader: MeterDelegateInterceptor {
       let proxy: MeterDelegateProxy
       let seen: SynchronizedCell<Int?>

@@ -21,6 +21,7 @@ private final class HandWritten: ChildDelegate {
   func didEnd() { outer?.didEnd() }
 }
 
+@Intercepts
 private struct PassOn: ChildDelegateInterceptor {
   func didReceive(_ value: Int, next: any ParentDelegate) { next.didReceive(value) }
 }

@@ -136,6 +136,7 @@ public class URLSessionProxy: NSObject, URLSessionDelegateForwarding, @unchecked
 }
 
 /// Lets the outer delegate go behind the last callback that a session makes, as the session does.
+@Intercepts
 private struct LetGo: URLSessionDelegateInterceptor {
   weak let proxy: URLSessionProxy?
 

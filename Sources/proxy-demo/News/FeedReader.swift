@@ -132,6 +132,7 @@ final class FeedReader: NSObject, XMLParserDelegate {
 }
 
 /// An interceptor that ends the parsing of a document whose elements are nested beyond reason.
+@Intercepts
 private final class DepthGuard: XMLParserDelegateInterceptor {
   private var depth = 0
   /// Whether the parsing was ended.

@@ -1,3 +1,4 @@
+import DelegateProxy
 import RichText
 
 /// The table on the screen: the list's outer delegate, told only in the foreground.
@@ -22,6 +23,7 @@ final class NewsTable: NewsListDelegate {
 }
 
 /// An interceptor before the gate that prints every change.
+@Intercepts
 struct NewsPrinter: NewsListDelegateInterceptor {
   let report: NewsReport
 

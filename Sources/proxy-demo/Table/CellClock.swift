@@ -1,4 +1,7 @@
+import DelegateProxy
+
 /// An interceptor on a table's way to its data source that measures how long each cell takes.
+@Intercepts
 final class CellClock: TableDataSourceInterceptor {
   var isRunning = false
   private(set) var durations: [Duration] = []

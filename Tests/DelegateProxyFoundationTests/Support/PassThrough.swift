@@ -2,6 +2,7 @@ import DelegateProxy
 import DelegateProxyFoundation
 
 /// Interceptors that inherit every default, so that all passes through them.
+@Intercepts
 struct PassThrough: XMLParserDelegateInterceptor, FileManagerDelegateInterceptor,
   URLSessionDataDelegateInterceptor, URLSessionDownloadDelegateInterceptor,
   URLSessionWebSocketDelegateInterceptor, URLSessionStreamDelegateInterceptor

@@ -21,6 +21,7 @@ final class ReaderLog: ReaderDelegate {
 }
 
 /// An interceptor that notes what passes.
+@Intercepts
 final class ReaderTap: ReaderDelegateInterceptor {
   private(set) var entries: [String] = []
   func reader(_ reader: AnyObject, didRead line: String, next: any ReaderDelegate) {

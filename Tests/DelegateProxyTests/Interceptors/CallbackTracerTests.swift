@@ -2,6 +2,7 @@ import DelegateProxy
 import Testing
 
 /// Answers `false` whatever came back.
+@Intercepts
 private struct Forbid: PageDelegateInterceptor {
   func page(_ page: Int, shouldStart request: String, next: any PageDelegate) -> Bool {
     _ = next.page(page, shouldStart: request)
@@ -10,11 +11,13 @@ private struct Forbid: PageDelegateInterceptor {
 }
 
 /// Lets nothing start.
+@Intercepts
 private struct Swallow: PageDelegateInterceptor {
   func pageDidStart(_ page: Int, next: any PageDelegate) {}
 }
 
 /// Asks again once if an error was thrown.
+@Intercepts
 private struct Retry: PageDelegateInterceptor {
   func page(_ page: Int, dataFor request: String, next: any PageDelegate) throws -> [UInt8] {
     do {

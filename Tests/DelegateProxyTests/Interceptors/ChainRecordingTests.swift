@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ChainRecordingTests {
+  @Intercepts
   private struct Refuse: PageDelegateInterceptor {
     func page(_ page: Int, shouldStart request: String, next: any PageDelegate) -> Bool {
       _ = next.page(page, shouldStart: request)

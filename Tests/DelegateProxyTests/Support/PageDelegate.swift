@@ -66,6 +66,7 @@ final class PageLog: PageDelegate {
 struct PassOn: PageDelegateInterceptor {}
 
 /// An interceptor made of closures around `pageDidStart`.
+@Intercepts
 final class AroundStart: PageDelegateInterceptor {
   var before: (Int) -> Void = { _ in }
   var after: (Int) -> Void = { _ in }

@@ -184,6 +184,7 @@ class SynchronousLoaderTests: SynchronousLoaderTestCase {
   }
 
   func testInterceptorsBehindTheFirstSeeEverythingBeforeLoadReturns() {
+    @Intercepts
     struct Pass: ScriptDelegateInterceptor {
       let log: ScriptLog
       func scriptDidFinish(_ loader: ScriptedLoader, next: any ScriptDelegate) {

@@ -67,6 +67,7 @@ final class URLLoaderProxyTests: URLLoaderTestCase {
   }
 }
 
+@Intercepts
 private struct StayingInterceptor: URLLoaderDelegateInterceptor {
   func urlLoader(
     _ loader: URLLoader,
