@@ -47,6 +47,25 @@ import Testing
   }
 
   @Test(arguments: [
+    "= /a b{2}/", "(/[^\"]+\"/", ", /(a|b)\\/c/", "return /x/", "#/ a/b /#", "##/ /# \" /##",
+    "#/\n a # \"\n /#",
+  ])
+  func `takes a regular expression as one token`(_ source: String) {
+    let tokens = Lexer.tokens(of: source + " x")
+    #expect(tokens.last?.text == "x")
+    #expect(tokens.dropLast().last?.kind == .string)
+    #expect(tokens.count <= 3)
+  }
+
+  @Test(arguments: [
+    "a / b / c", "(a)/b/c", "a/b/c", "x = / a /", "1/2/3", "static func /(a: A/*/*/)",
+    "a # b", "(/a\nb/", "(#/a\nb/#",
+  ])
+  func `takes no operator for a regular expression`(_ source: String) {
+    #expect(!Self.kinds(source).contains(.string))
+  }
+
+  @Test(arguments: [
     "\"a", "\"\"\"a", "`a", "\"\\(", "/* a", "#\"a\"", "\"a\nb", "`a\nb`", "\\", "\u{1}",
   ])
   func `reads to the end whatever has no end`(_ source: String) {

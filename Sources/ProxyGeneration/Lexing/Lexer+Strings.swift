@@ -40,7 +40,7 @@ extension Lexer {
     if position < bytes.count { position += 1 }
   }
 
-  private func hasPounds(_ count: Int, at distance: Int) -> Bool {
+  func hasPounds(_ count: Int, at distance: Int) -> Bool {
     (0..<count).allSatisfy { peek(distance + $0) == UInt8(ascii: "#") }
   }
 

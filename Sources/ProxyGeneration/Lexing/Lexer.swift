@@ -8,6 +8,10 @@ struct Lexer {
   var position = 0
   private var isSpaced = false
   private var startsLine = true
+  /// Whether an expression may begin here, and with it a regular expression.
+  private var beginsExpression = true
+  /// Up to where it is known that no `/` with so many number signs ends a regular expression.
+  var endless = (pounds: 0, end: 0)
 
   init(_ source: String) {
     bytes = Array(source.utf8)
@@ -43,6 +47,7 @@ struct Lexer {
     )
     isSpaced = false
     startsLine = false
+    beginsExpression = token.mayPrecedeExpression
     return token
   }
 
@@ -99,6 +104,7 @@ struct Lexer {
     if Self.isDigit(byte) { return scanNumber() }
     if byte == UInt8(ascii: "\"") { return scanString(pounds: 0) }
     if byte == UInt8(ascii: "#") { return scanPound() }
+    if byte == UInt8(ascii: "/"), beginsExpression, scanRegex() { return .string }
     return scanPunctuation()
   }
 
@@ -144,6 +150,7 @@ struct Lexer {
       position += pounds
       return scanString(pounds: pounds)
     }
+    if peek(pounds) == UInt8(ascii: "/"), scanRegex(pounds: pounds) { return .string }
     if pounds > 1 {
       position += pounds
       return .unknown

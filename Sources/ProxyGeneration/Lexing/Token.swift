@@ -6,7 +6,7 @@ public struct Token: Hashable, Sendable {
     case identifier
     /// `(`, `{`, `->`, `?`, an operator and the like.
     case punctuation
-    /// A string literal of any form, with its delimiters and interpolations.
+    /// A string literal of any form, with its delimiters and interpolations, or a regular expression.
     case string
     /// A number.
     case number
