@@ -135,6 +135,7 @@ import Testing
       case .requirement(let requirement):
         requirement.name + requirement.attributes.map { " " + $0.name }.joined()
       case .associatedType(let type): type.name
+      case .typeAlias(let type): type.name
       }
     }
     #expect(kinds == ["#if A", "a", "#else", "b", "#endif", "c #if"])

@@ -4,11 +4,12 @@ extension Emitter {
     var inherited = zip(parents("Interceptor"), model.parents).map { $0 + $1.arguments }
     if model.isSendable { inherited.append("Sendable") }
     let inheritance = inherited.isEmpty ? "" : ": \(inherited.joined(separator: ", "))"
-    let associated = model.associatedTypes.map { type in
-      let bound = type.inherited.isEmpty ? "" : ": \(type.inherited)"
-      let whereClause = type.whereClause.isEmpty ? "" : " \(type.whereClause)"
-      return "  associatedtype \(type.name)\(bound)\(whereClause)\n"
-    }.joined()
+    let associated =
+      model.associatedTypes.map { type in
+        let bound = type.inherited.isEmpty ? "" : ": \(type.inherited)"
+        let whereClause = type.whereClause.isEmpty ? "" : " \(type.whereClause)"
+        return "  associatedtype \(type.name)\(bound)\(whereClause)\n"
+      }.joined() + model.typeAliases.map { "  \($0)\n" }.joined()
     let requirements = interceptedMembers { requirement, operation in
       let documentation = requirement.syntax.documentation.map { "  \($0)\n" }.joined()
       let signature = operation.interceptorSignature(next: delegate, showsNames: true)

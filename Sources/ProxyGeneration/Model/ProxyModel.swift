@@ -53,6 +53,8 @@ struct ProxyModel {
   /// Whether the protocol says that it has no isolation.
   var isNonisolated = false
   var associatedTypes: [AssociatedTypeSyntax] = []
+  /// Declarations of names that requirements may use for types.
+  var typeAliases: [String] = []
   var whereClause = ""
   /// Names of the enclosing types, joined with dots, or nothing.
   var scope = ""

@@ -127,10 +127,18 @@ struct AssociatedTypeSyntax: Hashable, Sendable {
   var whereClause: String
 }
 
+/// A name that a protocol gives to a type.
+struct TypeAliasSyntax: Hashable, Sendable {
+  var name: String
+  /// The whole declaration, attributes included.
+  var text: String
+}
+
 /// What stands in a protocol's body, in order.
 enum MemberSyntax: Hashable, Sendable {
   case requirement(RequirementSyntax)
   case associatedType(AssociatedTypeSyntax)
+  case typeAlias(TypeAliasSyntax)
   /// `#if` and its kin, which are repeated around whatever is generated.
   case directive(Token)
 }

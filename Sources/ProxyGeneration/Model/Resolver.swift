@@ -5,7 +5,7 @@ struct Resolver {
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether there is anything to generate.
   private(set) var canBeProxied = false
-  /// The protocol's associated types.
+  /// The protocol's associated types and type aliases.
   private let typeNames: Set<String>
 
   /// Protocols that have no requirement to forward, and what they mean to us.
@@ -23,7 +23,11 @@ struct Resolver {
   init(_ syntax: ProtocolSyntax, scope: [String]) {
     self.syntax = syntax
     let types = syntax.members.compactMap { member in
-      if case .associatedType(let type) = member { type.name } else { nil }
+      switch member {
+      case .associatedType(let type): type.name
+      case .typeAlias(let type): type.name
+      default: nil
+      }
     }
     typeNames = Set(types + syntax.primaryAssociatedTypes)
     let levels = ["public", "open", "package", "internal", "fileprivate", "private"]
@@ -141,6 +145,7 @@ struct Resolver {
       switch member {
       case .directive(let token): model.members.append(.directive(token.text))
       case .associatedType: break
+      case .typeAlias(let type): model.typeAliases.append(type.text)
       // The compiler refuses a default argument itself, and forgets the requirement.
       case .requirement(let requirement) where requirement.hasDefaultArgument: break
       case .requirement(let requirement):

@@ -181,6 +181,7 @@ extension Parser {
       var type = try parseAssociatedType()
       type.attributes = attributes
       return .associatedType(type)
+    case "typealias": return .typeAlias(try parseTypeAlias(from: start))
     default:
       index -= 1
       throw unexpected("expected a requirement")
@@ -334,5 +335,14 @@ extension Parser {
       inherited: inherited,
       whereClause: try parseWhere(endingAt: [])
     )
+  }
+
+  private mutating func parseTypeAlias(from start: Int) throws(ParseError) -> TypeAliasSyntax {
+    let name = try takeIdentifier("a type alias")
+    _ = try takeAngles()
+    try expect("=", in: "a type alias")
+    _ = try parseType()
+    _ = try parseWhere(endingAt: [])
+    return TypeAliasSyntax(name: name.text, text: tokens[start..<index].joined)
   }
 }
