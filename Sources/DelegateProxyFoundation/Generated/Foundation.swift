@@ -1820,6 +1820,7 @@ public protocol NSKeyedArchiverDelegateInterceptor {
   /// - Parameters:
   ///   - archiver:   The archiver that invoked the method.
   ///   - object:     The object that is about to be encoded.
+  ///   - next: The rest of the chain.
   /// - Returns:      Either object or a different object to be encoded in its stead.
   ///                 The delegate can also modify the coder state. If the delegate
   ///                 returns `nil`, `nil` is encoded.
@@ -1838,6 +1839,7 @@ public protocol NSKeyedArchiverDelegateInterceptor {
   /// - Parameters:
   ///   - archiver:   The archiver that invoked the method.
   ///   - object:     The object that has been encoded.
+  ///   - next: The rest of the chain.
   func archiver(
     _ archiver: NSKeyedArchiver,
     didEncode object: Any?,
@@ -1853,6 +1855,7 @@ public protocol NSKeyedArchiverDelegateInterceptor {
   ///   - archiver:   The archiver that invoked the method.
   ///   - object:     The object being replaced in the archive.
   ///   - newObject:  The object replacing `object` in the archive.
+  ///   - next: The rest of the chain.
   func archiver(
     _ archiver: NSKeyedArchiver,
     willReplace object: Any?,
@@ -1862,10 +1865,12 @@ public protocol NSKeyedArchiverDelegateInterceptor {
   /// Notifies the delegate that encoding is about to finish.
   ///
   /// - Parameter archiver: The archiver that invoked the method.
+  /// - Parameter next: The rest of the chain.
   func archiverWillFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate)
   /// Notifies the delegate that encoding has finished.
   ///
   /// - Parameter archiver: The archiver that invoked the method.
+  /// - Parameter next: The rest of the chain.
   func archiverDidFinish(_ archiver: NSKeyedArchiver, next: any NSKeyedArchiverDelegate)
 }
 

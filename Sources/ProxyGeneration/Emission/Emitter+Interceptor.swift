@@ -11,7 +11,7 @@ extension Emitter {
         return "  associatedtype \(type.name)\(bound)\(whereClause)\n"
       }.joined() + model.typeAliases.map { "  \($0)\n" }.joined()
     let requirements = interceptedMembers { requirement, operation in
-      let documentation = requirement.syntax.documentation.map { "  \($0)\n" }.joined()
+      let documentation = documentation(of: requirement.syntax).map { "  \($0)\n" }.joined()
       let signature = operation.interceptorSignature(next: delegate, showsNames: true)
       return
         "\(documentation)  \(attributes(requirement.syntax, operation))\(modifiers(requirement.syntax))\(signature)"
@@ -33,6 +33,31 @@ extension Emitter {
         """,
       extensions: [Expansion.Extension(members: defaults)] + callbacksExtension
     )
+  }
+
+  /// The requirement's comment; if it describes parameters, then `next` too, since DocC warns about one that is left out.
+  private func documentation(of requirement: RequirementSyntax) -> [String] {
+    let lines = requirement.documentation.map { line in
+      let text = line.dropFirst(3)
+      return (indent: text.prefix { $0 == " " }.count, text: text.drop { $0 == " " })
+    }
+    guard let first = lines.lastIndex(where: { $0.text.hasPrefix("- Parameter") }) else {
+      return requirement.documentation
+    }
+    let indent = lines[first].indent
+    let isList = lines[first].text.hasPrefix("- Parameters")
+    // What belongs to an entry is indented deeper.
+    let end =
+      lines[(first + 1)...].firstIndex { $0.indent <= indent && !$0.text.isEmpty } ?? lines.endIndex
+    let last = lines[..<end].lastIndex { !$0.text.isEmpty } ?? first
+    let name = requirement.parameters.contains { $0.name == "next" } ? "_next" : "next"
+    let item = isList ? "  - \(name):" : "- Parameter \(name):"
+    var documentation = requirement.documentation
+    documentation.insert(
+      "///\(String(repeating: " ", count: indent))\(item) The rest of the chain.",
+      at: last + 1
+    )
+    return documentation
   }
 
   /// The interceptor as extensions write it, which stand outside the scope of what they extend.
