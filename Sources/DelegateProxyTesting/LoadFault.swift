@@ -8,9 +8,9 @@ public enum LoadFault: Hashable, Sendable {
   case wrongEnd(requirement: String)
   /// A callback came when there was nothing left to tell.
   case calledBack(requirement: String, after: String)
-  /// ``Loader/isLoading`` had the wrong value somewhere.
+  /// `Loader.isLoading` had the wrong value somewhere.
   case isLoading(Bool, where: String)
-  /// ``Loader/content`` was there where it must be `nil`, or the other way round.
+  /// `Loader.content` was there where it must be `nil`, or the other way round.
   case hasContent(Bool, where: String)
 }
 

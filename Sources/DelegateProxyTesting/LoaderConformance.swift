@@ -1,7 +1,7 @@
 public import Foundation
 public import SynchedLoader
 
-/// Checks that a loader keeps what ``Loader`` promises, whatever it loads.
+/// Checks that a loader keeps what `Loader` promises, whatever it loads.
 ///
 /// It makes a loader for each of some twenty little plays, has it succeed, fail, be cancelled, be replaced, never
 /// answer, and be cancelled or started again from within each of its callbacks, and looks at every callback. It
@@ -21,13 +21,13 @@ public import SynchedLoader
 /// - In the finishing callback, and behind it, `content` is there; at any other time it is `nil`.
 /// - `isLoading` is true from `load(_:)` on, and false in the terminal callback and behind it.
 /// - `cancel()`, and starting another load, end the load before, also from within a callback. A loader that says
-///   something else in ``Loader/previousLoad`` is held to that.
+///   something else in `Loader.previousLoad` is held to that.
 /// - Nothing keeps the loader, its proxy or an interceptor when nobody refers to them any more.
 ///
 /// Which callbacks but the terminal ones a load makes is the loader's own affair.
 ///
 /// Threading: everything runs on the calling thread, whose run loop it runs; it is not for use in a task, as
-/// ``NestedRunLoop`` says. Callbacks may come on other threads, if `isLoading` and `content` can be read there; what
+/// `NestedRunLoop` says. Callbacks may come on other threads, if `isLoading` and `content` can be read there; what
 /// is done from within a callback is done on the calling thread only.
 public struct LoaderConformance<Subject: Loader> {
   let makeLoader: () -> Subject

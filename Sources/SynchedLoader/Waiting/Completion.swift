@@ -1,6 +1,8 @@
 import Foundation
 
-/// The receipt that a callback-based API hands back to whoever waits in ``waitForCompletion``.
+/// The receipt that a callback-based API hands back to whoever waits for it.
+///
+/// ``waitForCompletion(timeout:mode:driver:_:)`` makes it.
 ///
 /// It is resumed once, from any thread. The first resume decides; every later one, also one that comes
 /// after the wait has timed out, changes nothing, returns `false` and is counted in ``ignoredResumes``.
