@@ -13,9 +13,11 @@ import Darwin
 public enum Fuzzed {
   /// A promise that an input has shown to be broken.
   public struct Broken: Error {
+    /// What was promised.
     public let promise: String
   }
 
+  /// Does something with an input, and throws if a promise is broken.
   public typealias Target = @Sendable ([UInt8]) throws(Broken) -> Void
 
   /// Every target under the name of its fuzzer and of its folder in the corpus.
