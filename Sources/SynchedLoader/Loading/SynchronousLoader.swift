@@ -13,10 +13,14 @@ public import Foundation
 /// ``NestedRunLoop``. The delegate set here is the base's: setting it on either is the same thing.
 ///
 /// What it promises, besides what ``NestedRunLoop`` does:
-/// - One outcome per call. The outer delegate was told, and has returned, before `load` returns.
+/// - One outcome per call: the first terminal callback decides, or what ``completionPolicy`` says. Later ones
+///   are passed on, counted in ``lateTerminals``, and change nothing.
+/// - The outer delegate was told, and has returned, before `load` returns; and then no time is lost.
 /// - A load that is over before the base's `load` returns runs no loop.
 /// - No late callback of a load that was given up is taken for the next one's.
 /// - A callback may load again, with this loader too once its load is over; endless recursion is refused.
+/// - Nothing piles up, neither memory nor file descriptors, however many loads there are.
+/// - A timeout's error says what may have been wrong: ``WaitDiagnosis``.
 ///
 /// - Where somebody has replaced the interceptors, the next load watches again; a load that is waited for
 ///   at the time ends with ``SynchronousLoadError/unwatched``, once nobody keeps the old ones.

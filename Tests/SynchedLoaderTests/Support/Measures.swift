@@ -66,6 +66,11 @@ final class Slot<Value: Sendable>: @unchecked Sendable {
   }
 }
 
+/// How often something is done: as the environment says, for a test that takes long, or as every day.
+func count(_ name: String, otherwise everyDay: Int) -> Int {
+  ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? everyDay
+}
+
 /// Skips a test of memory where a sanitizer keeps memory of its own.
 func skipUnderSanitizers() throws {
   let names = ["__tsan_init", "__asan_init"]
