@@ -62,6 +62,7 @@ import Testing
       ("(() -> Void)?", .optional), ("() -> Int?", .function), ("[Int]", .collection),
       ("[Int: Int]", .collection), ("any A", .existential), ("some A", .opaque), ("A & B", .other),
       ("(Int) async throws(E) -> () -> Void", .function), ("repeat each T", .pack),
+      ("(repeat each T)", .tuple(isEmpty: false)),
       ("Int.Type", .named), ("(any A).Type", .named), ("~Copyable", .named),
       ("(@Sendable (Int) -> Void)?", .optional), ("Dictionary<A, B<C>>?", .optional),
     ] as [(String, TypeSyntax.Form)]

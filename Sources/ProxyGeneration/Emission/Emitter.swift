@@ -103,7 +103,11 @@ struct Emitter {
     }
   }
 
-  var delegate: String { "any \(model.name)\(arguments)" }
+  /// The delegate's type; inside the proxy, `Delegate` and `Interceptor` mean what `ForwardingProxy` wants.
+  var delegate: String {
+    let isHidden = ProxyModel.proxyTypes.contains(RequirementSyntax.plain(model.name))
+    return "any \(isHidden ? qualified(model.name) : model.name)\(arguments)"
+  }
   var interceptorType: String { "any \(named("Interceptor"))\(arguments)" }
 
   func qualified(_ name: String) -> String { model.scope.isEmpty ? name : "\(model.scope).\(name)" }

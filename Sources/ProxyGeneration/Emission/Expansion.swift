@@ -22,14 +22,16 @@ public struct Expansion: Sendable {
   /// Source text for a peer macro, which may declare types but not extend them: the extensions travel as
   /// arguments of an attribute that a second macro expands.
   public var peers: String {
-    declarations.map { declaration in
-      guard !declaration.extensions.isEmpty else { return declaration.text }
-      let arguments = declaration.extensions.flatMap { part in
-        [RawLiteral.quote(part.condition), RawLiteral.quote(part.members)]
-      }
-      return "@DelegateProxy._ProxyExtension(\(arguments.joined(separator: ", ")))\n"
-        + declaration.text
-    }.joined(separator: "\n\n")
+    ModuleSelection.applied(
+      to: declarations.map { declaration in
+        guard !declaration.extensions.isEmpty else { return declaration.text }
+        let arguments = declaration.extensions.flatMap { part in
+          [RawLiteral.quote(part.condition), RawLiteral.quote(part.members)]
+        }
+        return "@DelegateProxy._ProxyExtension(\(arguments.joined(separator: ", ")))\n"
+          + declaration.text
+      }.joined(separator: "\n\n")
+    )
   }
 
   /// Source text for a file: the declarations, each followed by its extensions.

@@ -17,7 +17,7 @@ extension Resolver {
   }
 
   private func markers(_ attributes: [AttributeSyntax]) -> [AttributeSyntax] {
-    attributes.filter { ["Fallback", "Terminal", "Inherited"].contains($0.baseName) }
+    attributes.filter { Parser.markers.contains($0.baseName) }
   }
 
   private func objection(to attribute: AttributeSyntax, _ requirement: RequirementSyntax) -> String?

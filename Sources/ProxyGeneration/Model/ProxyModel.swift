@@ -43,6 +43,9 @@ struct ProxyModel {
     var aliases: [Scope.Alias] = []
   }
 
+  /// Names that a proxy gives to types of its own.
+  static let proxyTypes: Set<String> = ["Delegate", "Interceptor"]
+
   /// The protocol's name as it is written, and that with a suffix.
   var name: String
   var access: String

@@ -147,6 +147,8 @@ enum MemberSyntax: Hashable, Sendable {
 struct ProtocolSyntax: Hashable, Sendable {
   var attributes: [AttributeSyntax] = []
   var modifiers: [String] = []
+  /// Where `private` stands among the modifiers, in UTF-8 bytes.
+  var accessOffset: Int?
   /// As it is written, with backticks.
   var name: String
   /// Where the name stands, in UTF-8 bytes.

@@ -40,7 +40,8 @@ struct Resolver {
       scope: scope.joined(separator: ".")
     )
     resolveAttributes()
-    canBeProxied = resolveInheritance()
+    diagnostics += misplacement
+    canBeProxied = diagnostics.isEmpty && resolveInheritance()
     guard canBeProxied else { return }
     resolveMembers()
     model.inheritedWithoutDefault = syntax.inheritedWithoutDefault.map { resolve($0, index: 0) }

@@ -14,17 +14,23 @@ extension Parser {
     "enum", "actor", "extension", "case", "deinit", "operator", "import", "macro",
   ]
 
+  /// Attributes that say something to `@Proxied` only.
+  static let markers: Set<String> = ["Fallback", "Terminal", "Inherited"]
+
   private static let brackets: Set<String> = ["(", ")", "[", "]", "{", "}"]
 
   /// Reads the one protocol that the source text consists of.
   mutating func parseProtocol() throws(ParseError) -> ProtocolSyntax {
     let attributes = try parseAttributes()
+    let first = index
     let modifiers = try parseModifiers()
+    let access = tokens[first..<index].first { $0.is("private") }
     guard take("protocol") else { throw unexpected("expected 'protocol'") }
     let name = try takeIdentifier("a protocol")
     var declaration = ProtocolSyntax(name: name.text, offset: name.offset)
     declaration.attributes = attributes
     declaration.modifiers = modifiers
+    declaration.accessOffset = access?.offset
     if at("<") {
       declaration.primaryAssociatedTypes = try takeAngles().filter { $0.kind == .identifier }.map(
         \.text
@@ -78,7 +84,7 @@ extension Parser {
       if token.is("@") {
         attributes.append(try parseAttribute())
       } else if token.kind == .directive, let group = try parseConditionalAttributes() {
-        attributes.append(group)
+        attributes += group
       } else {
         break
       }
@@ -108,12 +114,15 @@ extension Parser {
   }
 
   /// Reads `#if … @attribute … #endif` where nothing but attributes stands in it; otherwise takes nothing.
-  private mutating func parseConditionalAttributes() throws(ParseError) -> AttributeSyntax? {
+  ///
+  /// Attributes of ours in it mean what they mean anywhere, and are no part of what is repeated.
+  private mutating func parseConditionalAttributes() throws(ParseError) -> [AttributeSyntax]? {
     guard let first = current, first.text.hasPrefix("#if"), let end = partners.closing(index),
       index > emptyGroupEnd, !(index...end).contains(obstacle)
     else { return nil }
     let start = index
     var lines: [String] = []
+    var markers: [AttributeSyntax] = []
     var nesting = 0
     while let token = current {
       if token.kind == .directive {
@@ -123,18 +132,24 @@ extension Parser {
         index += 1
         if nesting == 0 {
           // An empty group, or one behind which no declaration follows, is none of a declaration's.
-          guard lines.contains(where: { $0.hasPrefix("@") }), !at("}") else {
+          let isRepeated = lines.contains { $0.hasPrefix("@") }
+          guard isRepeated || !markers.isEmpty, !at("}") else {
             emptyGroupEnd = end
             break
           }
-          return AttributeSyntax(
-            name: "#if",
-            text: lines.joined(separator: "\n") + "\n",
-            offset: first.offset
-          )
+          let text = lines.joined(separator: "\n") + "\n"
+          return markers
+            + (isRepeated ? [AttributeSyntax(name: "#if", text: text, offset: first.offset)] : [])
         }
       } else if token.is("@") {
-        lines.append(try parseAttribute().text)
+        let attribute = try parseAttribute()
+        if Self.markers.contains(attribute.baseName) {
+          if !markers.contains(where: { $0.baseName == attribute.baseName }) {
+            markers.append(attribute)
+          }
+        } else {
+          lines.append(attribute.text)
+        }
       } else {
         obstacle = index
         break

@@ -156,7 +156,8 @@ extension Parser {
     try expect(")", in: "a tuple type")
     if count == 0 { return .tuple(isEmpty: true) }
     // Parentheses around one type are only parentheses; a function in them stays a function.
-    return count == 1 && !isLabelled ? only : .tuple(isEmpty: false)
+    // A pack in them is a tuple of however many.
+    return count == 1 && !isLabelled && only != .pack ? only : .tuple(isEmpty: false)
   }
 
   private var isLabelAhead: Bool {
