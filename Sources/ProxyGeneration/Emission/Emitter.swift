@@ -234,8 +234,8 @@ struct Emitter {
 
   private static func isRepeated(_ attribute: AttributeSyntax) -> Bool {
     switch attribute.baseName {
-    case "Fallback", "Terminal", "Inherited", "objc", "inlinable", "usableFromInline", "IBAction":
-      false
+    case let name where Parser.markers.contains(name): false
+    case "objc", "inlinable", "usableFromInline", "IBAction": false
     case "available", "#if", "preconcurrency", "_spi", "lifetime", "_lifetime",
       "_unavailableFromAsync":
       true

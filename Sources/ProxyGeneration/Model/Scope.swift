@@ -90,7 +90,8 @@ struct Scope {
 extension Scope {
   /// Whether an attribute's name may be that of a global actor of the user's.
   static func mayBeActor(_ name: String) -> Bool {
-    name != "MainActor" && name.first?.isLowercase == false
+    name != "MainActor" && name != "IBAction" && !Parser.markers.contains(name)
+      && name.first?.isLowercase == false
   }
 
   /// Whether a token is a label, or the first name before one.

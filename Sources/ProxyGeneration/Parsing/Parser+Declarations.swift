@@ -14,7 +14,7 @@ extension Parser {
     "enum", "actor", "extension", "case", "deinit", "operator", "import", "macro",
   ]
 
-  /// Attributes that say something to `@Proxied` only.
+  /// Attributes that say something to `@Proxied`, and are gone from what it generates.
   static let markers: Set<String> = ["Fallback", "Terminal", "Inherited"]
 
   private static let brackets: Set<String> = ["(", ")", "[", "]", "{", "}"]
