@@ -63,8 +63,11 @@ public macro Proxied(
 /// What a requirement of a `@Proxied` protocol answers when there is no outer delegate.
 ///
 /// ```swift
-/// @Fallback(true) func page(_ page: Page, shouldStart request: String) -> Bool
-/// @Fallback<Decision>(.allow) func decision(for page: Page) -> Decision
+/// @Proxied
+/// protocol PageDelegate: AnyObject {
+///   @Fallback(true) func page(_ page: Page, shouldStart request: String) -> Bool
+///   @Fallback<Decision>(.allow) func decision(for page: Page) -> Decision
+/// }
 /// ```
 ///
 /// - Parameter value: The answer. It is evaluated at each such call, where the protocol stands, so that it can

@@ -30,9 +30,11 @@ public struct RunLoopDriverConformance: Sendable {
   ///   handOver { CFRunLoopStop(CFRunLoopGetCurrent()) }
   ///   CFRunLoopRun()
   /// } call: { delay, body in
-  ///   Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { _ in body() }
+  ///   let date = CFAbsoluteTimeGetCurrent() + delay
+  ///   let timer = CFRunLoopTimerCreateWithHandler(nil, date, 0, 0, 0) { _ in body() }
+  ///   CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, kCFRunLoopDefaultMode)
   /// } isEmpty: {
-  ///   CFRunLoopRunInMode(.defaultMode, 0, false) == .finished
+  ///   CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, false) == .finished
   /// }
   /// ```
   public struct NativeLoop: Sendable {

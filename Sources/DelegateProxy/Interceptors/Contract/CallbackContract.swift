@@ -4,7 +4,7 @@
 /// let contract = try CallbackContract(
 ///   for: PageDelegateProxy.self,
 ///   [.oneTerminal(perStart: "pageDidStart(_:)"), .nothingAfterTerminal]
-/// ) { violation in log(violation.description) }
+/// ) { violation in print(violation) }
 /// proxy.interceptors.insert(.callbacks(contract), at: 0)
 /// …
 /// let violations = contract.finish()
