@@ -23,6 +23,8 @@ public protocol ForwardingProxy: AnyObject {
   associatedtype Delegate
   /// The existential type of its interceptors, `any XInterceptor`.
   associatedtype Interceptor
+  /// What is asked of interceptors that know no protocol: `any Sendable` where threads may share the proxy, else `Any`.
+  associatedtype Sharing = any Sendable
 
   /// Makes a proxy without interceptors and without an outer delegate, which is complete and harmless.
   init()

@@ -84,6 +84,9 @@ public struct Requirement: Sendable {
     )
   }
 
+  /// Whether both were made for the same requirement, which tells overloads apart that say the same.
+  func isSame(as other: Requirement) -> Bool { storage === other.storage }
+
   /// A protocol's requirements behind those of the protocols it refines, each once; generated code calls it.
   ///
   /// - Parameters:

@@ -1358,6 +1358,7 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
 {
   public typealias Delegate = any FileManagerDelegate
   public typealias Interceptor = any FileManagerDelegateInterceptor
+  public typealias Sharing = any Sendable
   nonisolated private struct _State {
     weak var delegate: (any FileManagerDelegate)?
     var kept: _Kept?
@@ -1681,6 +1682,7 @@ extension StreamDelegateRequirements {
 public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.ForwardingProxy {
   public typealias Delegate = any StreamDelegate
   public typealias Interceptor = any StreamDelegateInterceptor
+  public typealias Sharing = Any
   private let _tail: _Tail
   private var _head: (any StreamDelegate)?
 
@@ -2214,6 +2216,7 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
 {
   public typealias Delegate = any NSKeyedArchiverDelegate
   public typealias Interceptor = any NSKeyedArchiverDelegateInterceptor
+  public typealias Sharing = Any
   private let _tail: _Tail
   private var _head: (any NSKeyedArchiverDelegate)?
 
@@ -2730,6 +2733,7 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
 {
   public typealias Delegate = any NSKeyedUnarchiverDelegate
   public typealias Interceptor = any NSKeyedUnarchiverDelegateInterceptor
+  public typealias Sharing = Any
   private let _tail: _Tail
   private var _head: (any NSKeyedUnarchiverDelegate)?
 
@@ -2997,6 +3001,7 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
 {
   public typealias Delegate = any NSCacheDelegate
   public typealias Interceptor = any NSCacheDelegateInterceptor
+  public typealias Sharing = Any
   private let _tail: _Tail
   private var _head: (any NSCacheDelegate)?
 
@@ -3241,6 +3246,7 @@ extension PortDelegateRequirements {
 public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.ForwardingProxy {
   public typealias Delegate = any PortDelegate
   public typealias Interceptor = any PortDelegateInterceptor
+  public typealias Sharing = Any
   private let _tail: _Tail
   private var _head: (any PortDelegate)?
 

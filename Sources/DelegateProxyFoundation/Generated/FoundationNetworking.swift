@@ -251,6 +251,7 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
 {
   public typealias Delegate = any URLSessionDelegate
   public typealias Interceptor = any URLSessionDelegateInterceptor
+  public typealias Sharing = any Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionDelegate)?
     var kept: _Kept?
@@ -1270,6 +1271,7 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionTaskDelegate
   public typealias Interceptor = any URLSessionTaskDelegateInterceptor
+  public typealias Sharing = any Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionTaskDelegate)?
     var kept: _Kept?
@@ -2125,6 +2127,7 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionDataDelegate
   public typealias Interceptor = any URLSessionDataDelegateInterceptor
+  public typealias Sharing = any Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionDataDelegate)?
     var kept: _Kept?
@@ -2858,6 +2861,7 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionDownloadDelegate
   public typealias Interceptor = any URLSessionDownloadDelegateInterceptor
+  public typealias Sharing = any Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionDownloadDelegate)?
     var kept: _Kept?
@@ -3609,6 +3613,7 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionStreamDelegate
   public typealias Interceptor = any URLSessionStreamDelegateInterceptor
+  public typealias Sharing = any Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionStreamDelegate)?
     var kept: _Kept?
@@ -4204,6 +4209,7 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionWebSocketDelegate
   public typealias Interceptor = any URLSessionWebSocketDelegateInterceptor
+  public typealias Sharing = any Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionWebSocketDelegate)?
     var kept: _Kept?
@@ -5068,6 +5074,7 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
 {
   public typealias Delegate = any URLProtocolClient
   public typealias Interceptor = any URLProtocolClientInterceptor
+  public typealias Sharing = any Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLProtocolClient)?
     var kept: _Kept?
@@ -5620,6 +5627,7 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
 {
   public typealias Delegate = any URLAuthenticationChallengeSender
   public typealias Interceptor = any URLAuthenticationChallengeSenderInterceptor
+  public typealias Sharing = any Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLAuthenticationChallengeSender)?
     var kept: _Kept?

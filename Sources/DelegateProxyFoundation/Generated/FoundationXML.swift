@@ -1640,6 +1640,7 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
 {
   public typealias Delegate = any XMLParserDelegate
   public typealias Interceptor = any XMLParserDelegateInterceptor
+  public typealias Sharing = Any
   private let _tail: _Tail
   private var _head: (any XMLParserDelegate)?
 

@@ -98,6 +98,7 @@ extension Emitter {
         \(isolation)DelegateProxy.ForwardingProxy\(genericConditions) {
           \(memberAccess)typealias Delegate = \(delegate)
           \(memberAccess)typealias Interceptor = \(interceptorType)
+          \(memberAccess)typealias Sharing = \(sharing == "Any" ? sharing : "any \(sharing)")
         \(model.isSynchronized ? synchronizedStorage : confinedStorage)
           \(memberAccess)\(model.isObjectiveC ? "override " : "")init() {
             _tail = _Tail()\(model.isSynchronized ? "\n    _state = _tail._state" : "")
