@@ -59,7 +59,7 @@ private struct CountingInterceptor: MeterDelegateInterceptor {
       proxy.interceptors = Array(repeating: CountingInterceptor(), count: count)
       let answers = SynchronizedCell([Int: Int]())
       DispatchQueue.concurrentPerform(iterations: 2) { worker in
-        for _ in 0..<2_000 {
+        for _ in 0..<100_000 {
           if worker == 0 {
             let outer = MeterLog()
             proxy.outer = outer
@@ -72,7 +72,7 @@ private struct CountingInterceptor: MeterDelegateInterceptor {
       }
       let seen = answers.withLock { $0 }
       #expect(Set(seen.keys).isSubset(of: [7, -1]))
-      #expect(seen.values.reduce(0, +) == 2_000)
+      #expect(seen.values.reduce(0, +) == 100_000)
     }
   }
 
