@@ -183,4 +183,23 @@ private final class Listener: XMLParserDelegate {
     #expect(recorder.callbacks.map(\.requirement.baseName).first == "parserDidStartDocument")
     #expect(recorder.callbacks.last?.requirement.baseName == "parserDidEndDocument")
   }
+
+  @Test func `has a proxy installed on it, and its own delegate back afterwards`() throws {
+    let document = "<root><a/>text</root>"
+    let parser = XMLParser(data: Data(document.utf8))
+    let (listener, recorder) = (Listener(), CallbackRecorder())
+    parser.delegate = listener
+    let proxy = XMLParserDelegateProxy()
+    proxy.interceptors = [.callbacks(recorder)]
+    let installation = try proxy.install(on: parser, at: \.delegate)
+    #expect(proxy.outer === listener)
+    #expect(parser.parse())
+    #expect(installation.isInstalled)
+    #expect(listener.lines.first == "start 1")
+    #expect(listener.lines.last == "end")
+    #expect(recorder.callbacks.filter { $0.requirement.baseName == "parser" }.count == 5)
+    installation.uninstall()
+    #expect(!installation.isInstalled)
+    #expect(parser.delegate === listener)
+  }
 }

@@ -67,6 +67,44 @@ private struct Repeat: CallbackInterceptor {
   }
 }
 
+@Proxied
+private protocol LendingDelegate: AnyObject {
+  func lend(_ value: inout Int)
+  func each(_ body: (Int) -> Void) -> Int?
+  func keep(_ body: @escaping (Int) -> Void)
+  func wait(_ value: Int) async
+  func waitAndLend(_ value: inout Int) async
+}
+
+/// Writes down which callbacks can be repeated, and what they say of their arguments.
+private final class RepeatabilityLog: CallbackInterceptor {
+  var entries: [String] = []
+
+  func intercept<Delegate, Result, Failure: Error>(
+    _ callback: Callback<Delegate, Result>,
+    proceed: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    note(callback)
+    return try proceed()
+  }
+
+  func intercept<Delegate, Result, Failure: Error>(
+    _ callback: Callback<Delegate, Result>,
+    isolation: isolated (any Actor)?,
+    proceed: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    note(callback)
+    return try await proceed()
+  }
+
+  private func note<Delegate, Result>(_ callback: Callback<Delegate, Result>) {
+    let missing = callback.arguments.compactMap { $0 as? UnavailableArgument }
+    let name = callback.requirement.baseName
+    let (now, later) = (callback.replay != nil, callback.asyncReplay != nil)
+    entries.append("\(name) \(now) \(later) \(missing)")
+  }
+}
+
 @Suite struct CallbackInterceptorTests {
   @Test func `It sees every callback with arguments and result`() async {
     let witness = Witness()
@@ -152,5 +190,22 @@ private struct Repeat: CallbackInterceptor {
     proxy.interceptors = [.callbacks(TerminalObserver { _ in events.add("observer") })]
     proxy.feedDidEnd(1)
     #expect(events.all == ["outer", "observer"])
+  }
+
+  @Test func `What cannot be repeated later says so, and what its argument was`() async {
+    let (proxy, log) = (LendingDelegateProxy(), RepeatabilityLog())
+    proxy.interceptors = [.callbacks(log)]
+    var value = 1
+    proxy.lend(&value)
+    _ = proxy.each { _ in }
+    proxy.keep { _ in }
+    await proxy.wait(1)
+    await proxy.waitAndLend(&value)
+    #expect(
+      log.entries == [
+        "lend false false [<inout Int>]", "each false false [<(Int) -> Void>]",
+        "keep true false []", "wait false true []", "waitAndLend false false [<inout Int>]",
+      ]
+    )
   }
 }
