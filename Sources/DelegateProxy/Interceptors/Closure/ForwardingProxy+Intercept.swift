@@ -12,7 +12,7 @@ extension ForwardingProxy {
   /// `{ page in { page.title } }`, its setter `{ page in { page.title = $0 } }`.
   ///
   /// For `inout`, generic and asynchronous requirements, and for those with a closure that must not escape, declare an
-  /// interceptor type.
+  /// interceptor type. Swift 6.3 refuses an `inout` one without saying where.
   ///
   /// Order: it is appended, and so comes last before the outer delegate. Ownership: the proxy keeps the closure; refer
   /// weakly to whatever owns the proxy. Errors: the closure must throw what the requirement throws, and nothing if it
