@@ -40,6 +40,8 @@ final class DocumentLoader: NSObject, Loader {
   private(set) var content: Outline?
   private var outline = Outline()
   private var depth = 0
+  /// Counts the loads that were begun and those that were ended: a callback may do either.
+  private var turn = 0
   private var parser: XMLParser?
   private var timer: CFRunLoopTimer?
 
@@ -50,8 +52,9 @@ final class DocumentLoader: NSObject, Loader {
     isLoading = true
     content = nil
     (outline, depth) = (Outline(), 0)
+    let turn = turn
     let timer = CFRunLoopTimerCreateWithHandler(nil, CFAbsoluteTimeGetCurrent(), 0, 0, 0) {
-      [weak self] _ in self?.parse(document)
+      [weak self] _ in self?.parse(document, in: turn)
     }
     CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, RunLoop.Mode.common.name)
     self.timer = timer
@@ -60,24 +63,24 @@ final class DocumentLoader: NSObject, Loader {
   func cancel() { end() }
 
   private func end() {
+    turn += 1
     if let timer { CFRunLoopTimerInvalidate(timer) }
     parser?.delegate = nil
     parser?.abortParsing()
     (timer, parser, isLoading) = (nil, nil, false)
   }
 
-  private func parse(_ document: Data) {
+  private func parse(_ document: Data, in turn: Int) {
     timer = nil
     delegateProxy.documentDidStart(self)
-    guard isLoading else { return }
+    guard turn == self.turn else { return }
     // The parser of Linux ends the process over a name that is not UTF-8.
     guard String(validating: document, as: UTF8.self) != nil else { return fail(.notText) }
     let parser = XMLParser(data: document)
     parser.delegate = self
     self.parser = parser
     let isRead = parser.parse()
-    // A callback may have ended this load, and have started another one.
-    guard self.parser === parser else { return }
+    guard turn == self.turn else { return }
     // The parser of Linux takes a document that is cut for one that has ended.
     guard isRead, depth == 0 else { return fail(.malformed) }
     (self.parser, isLoading, content) = (nil, false, outline)

@@ -1,3 +1,4 @@
+import DelegateProxyTesting
 import Foundation
 import SynchedLoader
 import XCTest
@@ -18,6 +19,16 @@ class DocumentLoaderTests: WaitingTestCase {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     return try Data(contentsOf: root.appendingPathComponent("Documentation/load.svg"))
+  }
+
+  func testTheLoaderConforms() throws {
+    var conformance = LoaderConformance(
+      finishing: Data("<a>text<b/></a>".utf8),
+      failing: Data("<a><b></a>".utf8),
+      unanswered: nil
+    ) { DocumentLoader() }
+    conformance.driver = makeDriver
+    try conformance.check()
   }
 
   func testARealDocumentIsReadAndEveryElementWasTold() throws {

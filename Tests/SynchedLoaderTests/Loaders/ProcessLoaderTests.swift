@@ -1,3 +1,4 @@
+import DelegateProxyTesting
 import Foundation
 import SynchedLoader
 import XCTest
@@ -22,6 +23,16 @@ class ProcessLoaderTests: WaitingTestCase {
       guard case .failed(let cause) = error else { return error }
       return cause
     }
+  }
+
+  func testTheLoaderConforms() throws {
+    var conformance = LoaderConformance(
+      finishing: ProcessLoader.Command.shell("echo one"),
+      failing: .shell("echo partial; exit 3"),
+      unanswered: .init(path: "/bin/sleep", arguments: ["60"])
+    ) { ProcessLoader() }
+    conformance.driver = makeDriver
+    try conformance.check()
   }
 
   func testWhatAChildWritesIsTheContent() throws {
