@@ -84,7 +84,7 @@ extension Emitter {
     case .value(let value):
       return requirement.isInlinable || model.scope.isEmpty
         ? "return \(value)"
-        : "return \(qualified(named("Requirements"))).\(Self.fallback(requirement))()"
+        : "return \(qualified(named("Parents"))).\(Self.fallback(requirement))()"
     case .missingOuterDelegate: return "throw DelegateProxy.MissingOuterDelegate(\(names))"
     case .trap: return "DelegateProxy._stopWithoutOuterDelegate(\(names))"
     }

@@ -44,10 +44,30 @@ extension Emitter {
         \(typeAccess)enum \(named("Parents")) {
         \(parents.joined(separator: "\n"))
         \(types)
-        \(text(of: outsideBounds.aliases))
+        \(text(of: outsideBounds.aliases))\(fallbacks)
         }
         """
     )
+  }
+
+  /// Answers that name what is found only where the protocol stands, isolated as what stands there is.
+  private var fallbacks: String {
+    guard !model.scope.isEmpty else { return "" }
+    return "\n"
+      + members { requirement in
+        guard case .value(let value) = requirement.absent, !requirement.isInlinable else {
+          return ""
+        }
+        let operation = Operation.all(of: requirement.syntax)[0]
+        let isNonisolated = requirement.syntax.leavesIsolation || model.isNonisolated
+        let isolation = isNonisolated ? "nonisolated " : model.globalActor.map { $0 + " " } ?? ""
+        return
+          "  \(isolation)static func \(Self.fallback(requirement))()\(operation.arrow) { \(value) }"
+      }
+  }
+
+  static func fallback(_ requirement: ProxyModel.Requirement) -> String {
+    "_\(requirement.index)fallback"
   }
 
   private func text(_: RequirementSyntax, _ aliases: [Scope.Alias]) -> String {

@@ -18,7 +18,7 @@ extension Emitter {
         \(model.attributes.filter { $0.hasPrefix("@available") }.joined(separator: " "))
         \(model.access == "public" || model.access == "open" ? "" : typeAccess)nonisolated enum \(named("Requirements")) {
         \(constants)
-        \(fallbacks)
+
           static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
             \(isEmpty ? "let" : "var") own: [DelegateProxy.Requirement] = []
         \(appends)
@@ -29,23 +29,6 @@ extension Emitter {
         """,
       extensions: [Expansion.Extension(members: visibleInterceptors)]
     )
-  }
-
-  /// Answers that name what is found only where the protocol stands.
-  private var fallbacks: String {
-    guard !model.scope.isEmpty else { return "" }
-    return members { requirement in
-      guard case .value(let value) = requirement.absent, !requirement.isInlinable else { return "" }
-      let operation = Operation.all(of: requirement.syntax)[0]
-      let isolation =
-        requirement.syntax.leavesIsolation ? "" : model.globalActor.map { $0 + " " } ?? ""
-      return
-        "  \(isolation)static func \(Self.fallback(requirement))()\(operation.arrow) { \(value) }"
-    }
-  }
-
-  static func fallback(_ requirement: ProxyModel.Requirement) -> String {
-    "_\(requirement.index)fallback"
   }
 
   /// Two interceptors that nobody ever makes, for the reason that ``proxy`` gives: the adapter of interceptors

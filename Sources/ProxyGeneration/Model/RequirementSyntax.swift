@@ -13,6 +13,15 @@ struct AttributeSyntax: Hashable, Sendable {
 
   /// The last component of the name.
   var baseName: String { name.split(separator: ".").last.map(String.init) ?? name }
+
+  /// Whether it may be a global actor of the user's, to which a single requirement is isolated.
+  ///
+  /// A macro sees no declarations but its own: attributes of the language begin with a small letter, and a macro
+  /// has arguments more often than not.
+  var isOtherActor: Bool {
+    arguments == nil && !Parser.markers.contains(baseName) && Scope.mayBeActor(baseName)
+      && baseName.first?.isUppercase == true && baseName != "IBAction"
+  }
 }
 
 /// What a requirement's call may do besides returning.
@@ -114,6 +123,7 @@ struct RequirementSyntax: Hashable, Sendable {
   /// Whether it is called outside of its protocol's isolation, if the protocol has any.
   var leavesIsolation: Bool {
     modifiers.contains { $0.hasPrefix("nonisolated") } || attribute("concurrent") != nil
+      || attributes.contains(where: \.isOtherActor)
       || parameters.contains { $0.type.specifiers.contains("isolated") }
   }
 }
