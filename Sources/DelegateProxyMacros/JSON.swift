@@ -33,21 +33,23 @@ extension JSON {
     }
   }
 
+  /// Byte by byte: an expansion is long, and all that is escaped is ASCII.
   private static func quote(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+    var quoted = [UInt8(ascii: "\"")]
+    quoted.reserveCapacity(text.utf8.count + text.utf8.count / 8 + 2)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): quoted += "\\n".utf8
+      case UInt8(ascii: "\r"): quoted += "\\r".utf8
+      case UInt8(ascii: "\t"): quoted += "\\t".utf8
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        quoted += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+      default: quoted.append(byte)
       }
     }
-    return quoted + "\""
+    quoted.append(UInt8(ascii: "\""))
+    return String(decoding: quoted, as: UTF8.self)
   }
 }

@@ -80,6 +80,13 @@ import Testing
     #expect(Plugin.answer(Array(more.utf8)) == answer)
   }
 
+  @Test(arguments: ["", "a\"b\\c/", "\n\r\t\u{0}\u{1B}\u{7F}", "é代🙂\u{2028}\u{10FFFF}"])
+  func `quotes any text so that it is read unchanged`(_ text: String) throws {
+    let quoted = JSON.string(text).text
+    #expect(try JSONReader.read(Array(quoted.utf8)) == .string(text))
+    #expect(quoted.utf8.allSatisfy { $0 >= 0x20 })
+  }
+
   @Test func `says which version of the protocol it speaks`() {
     let answer = Plugin.answer(Array("{\"getCapability\":{\"capability\":{}}}".utf8))
     #expect(answer == "{\"getCapabilityResult\":{\"capability\":{\"protocolVersion\":7}}}")
