@@ -259,7 +259,8 @@ extension Facts {
     case .tupleType(let type):
       guard let first = type.elements.first else { return .tuple(isEmpty: true) }
       let isParenthesised = type.elements.count == 1 && first.firstName == nil
-      return isParenthesised ? form(of: first.type) : .tuple(isEmpty: false)
+      let inner = form(of: first.type)
+      return isParenthesised && inner != .pack ? inner : .tuple(isEmpty: false)
     default: return .other
     }
   }
