@@ -3,8 +3,9 @@ import Foundation
 // proxy-bench                    measures everything and prints tables
 // proxy-bench --json FILE        the same, and writes the figures to a file
 // proxy-bench --waiting          measures what waiting promises, with the limits beside the figures; takes minutes
+// proxy-bench --expansion        measures what the macro plugin takes for 1, 50 and 500 requirements
 // proxy-bench --check            counts instructions and allocations, and compares them with the limits
-// proxy-bench --record           counts them, and writes the limits of this Swift version
+// proxy-bench --record [BEGIN]   counts them, or those whose names so begin, and writes the limits of this version
 // proxy-bench --run NAME COUNT   does one forwarding case so many times, for the tools that count
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -14,10 +15,12 @@ case "--json" where arguments.count == 2:
   measureAll(writingTo: arguments[1])
 case "--waiting" where arguments.count == 1:
   measureWaiting()
+case "--expansion" where arguments.count == 1:
+  try measureExpansion()
 case "--check" where arguments.count == 1:
   exit(try check() ? 0 : 1)
-case "--record" where arguments.count == 1:
-  try recordLimits()
+case "--record" where arguments.count <= 2:
+  try recordLimits(beginning: arguments.dropFirst().first ?? "")
 case "--run" where arguments.count == 3:
   guard let one = forwarding().first(where: { $0.name == arguments[1] }),
     let count = Int(arguments[2])
@@ -26,5 +29,7 @@ case "--run" where arguments.count == 3:
   }
   one.run(count)
 default:
-  fail("usage: proxy-bench [--json FILE | --waiting | --check | --record | --run NAME COUNT]")
+  fail(
+    "usage: proxy-bench [--json FILE | --waiting | --expansion | --check | --record [BEGIN] | --run NAME COUNT]"
+  )
 }
