@@ -23,6 +23,7 @@ let package = Package(
         "BenchChild",
         "BenchParent",
         .product(name: "DelegateProxy", package: "DelegateProxy"),
+        .product(name: "DelegateProxyFoundation", package: "DelegateProxy"),
         .product(name: "SynchedLoader", package: "DelegateProxy"),
       ]
     ),
