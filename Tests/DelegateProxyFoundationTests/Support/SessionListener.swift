@@ -10,6 +10,7 @@ class SessionListener: NSObject, URLSessionTaskDelegate, @unchecked Sendable {
   let refusesChallenges: Bool
   private let invalid = DispatchSemaphore(value: 0)
   private let complete = DispatchSemaphore(value: 0)
+  private let challenged = DispatchSemaphore(value: 0)
 
   init(
     followsRedirects: Bool = true,
@@ -21,6 +22,7 @@ class SessionListener: NSObject, URLSessionTaskDelegate, @unchecked Sendable {
     self.credential = credential
   }
 
+  func waitForChallenge() -> Bool { challenged.wait(timeout: .now() + 20) == .success }
   func waitForCompletion() -> Bool { complete.wait(timeout: .now() + 20) == .success }
   func waitForInvalidation() -> Bool { invalid.wait(timeout: .now() + 20) == .success }
 
@@ -36,7 +38,10 @@ class SessionListener: NSObject, URLSessionTaskDelegate, @unchecked Sendable {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    log.append("redirect \(response.statusCode) \(request.url?.path ?? "-")")
+    log.append(
+      "redirect \(response.statusCode) \(response.url?.path ?? "-") to \(request.httpMethod ?? "-") "
+        + (request.url?.path ?? "-")
+    )
     completionHandler(followsRedirects ? request : nil)
   }
 
@@ -52,11 +57,14 @@ class SessionListener: NSObject, URLSessionTaskDelegate, @unchecked Sendable {
     log.append(
       "challenge \(space.authenticationMethod) \(space.realm ?? "-") \(challenge.previousFailureCount)"
     )
-    if refusesChallenges { return completionHandler(.cancelAuthenticationChallenge, nil) }
-    guard let credential, challenge.previousFailureCount == 0 else {
-      return completionHandler(.performDefaultHandling, nil)
+    if let credential, challenge.previousFailureCount == 0 {
+      completionHandler(.useCredential, credential)
+    } else if refusesChallenges {
+      completionHandler(.cancelAuthenticationChallenge, nil)
+    } else {
+      completionHandler(.performDefaultHandling, nil)
     }
-    completionHandler(.useCredential, credential)
+    challenged.signal()
   }
 
   func urlSession(
@@ -81,7 +89,8 @@ class SessionListener: NSObject, URLSessionTaskDelegate, @unchecked Sendable {
     task: URLSessionTask,
     didCompleteWithError error: (any Error)?
   ) {
-    log.append("complete \(error.map { "\(($0 as NSError).code)" } ?? "-")")
+    let error = error.map { $0 as NSError }
+    log.append("complete " + (error.map { "\($0.domain) \($0.code)" } ?? "-"))
     complete.signal()
   }
 
@@ -101,12 +110,13 @@ final class DataListener: SessionListener, URLSessionDataDelegate, @unchecked Se
     didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    log.append("response \((response as? HTTPURLResponse)?.statusCode ?? 0)")
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    log.append("response \(status) \(response.mimeType ?? "-") \(response.expectedContentLength)")
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    log.append(count: data.count, of: "data")
+    log.append(data, of: "data")
   }
 
   func urlSession(
@@ -128,7 +138,7 @@ final class DownloadListener: SessionListener, URLSessionDownloadDelegate, @unch
     downloadTask: URLSessionDownloadTask,
     didFinishDownloadingTo location: URL
   ) {
-    do { log.append("file \(try Data(contentsOf: location).count)") } catch {
+    do { log.append(try Data(contentsOf: location), of: "file") } catch {
       log.append("file unreadable: \(error)")
     }
   }
