@@ -7,9 +7,10 @@ enum ModuleSelection {
   /// What generated code uses of the module; names of ours for internal use begin with an underscore.
   private static let names = [
     "CallbackInterceptor", "ConsumedArgument", "ForwardingProxy", "IsolatedValue",
-    "MissingOuterDelegate", "Requirement", "SentArgument", "SynchronizedCell",
+    "MissingOuterDelegate", "OuterLifetime", "Requirement", "SentArgument", "SynchronizedCell",
     "UnavailableArgument",
-    "_ProxyExtension", "_intercept", "_kept", "_leadsBack", "_maySuspend", "_mayThrow", "_narrow",
+    "_OuterState", "_ProxyExtension", "_intercept", "_kept", "_leadsBack", "_maySuspend",
+    "_mayThrow", "_narrow",
     "_stop",
   ].map { Array($0.utf8) }
 
