@@ -32,4 +32,5 @@ final class Reader {
   let counter = Counter()
   let statusBar = ResultPrinter()
   let history = ResultPrinter()
+  var finished = 0
 }

@@ -3,7 +3,7 @@ extension ForwardingProxy {
   ///
   /// ```swift
   /// proxy.intercept((any PageDelegate).page(_:shouldStart:)) { next, page, request in
-  ///   request.isLocal && next.page(page, shouldStart: request)
+  ///   request.hasPrefix("file:") && next.page(page, shouldStart: request)
   /// }
   /// ```
   ///
