@@ -55,15 +55,15 @@ final class Nginx {
   }
 
   /// What `/large` is.
-  var largeFile: URL { folder.appendingPathComponent("root/large") }
+  var largeFile: URL { folder.appendingPathComponent("served/large") }
 
   /// What was put under a name.
   func uploaded(_ name: String) throws -> Data {
-    try Data(contentsOf: folder.appendingPathComponent("root/upload/\(name)"))
+    try Data(contentsOf: folder.appendingPathComponent("served/upload/\(name)"))
   }
 
   private func fill() throws {
-    for name in ["root/upload", "temporary"] {
+    for name in ["served/upload", "temporary"] {
       let url = folder.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       // It runs as somebody else.
@@ -75,8 +75,8 @@ final class Nginx {
     let files = [
       ("nginx.conf", Data(configuration.utf8)),
       ("passwords", Data("user:{PLAIN}password\n".utf8)),
-      ("root/small.txt", Data(repeating: 0x61, count: 100_000)),
-      ("root/large", large),
+      ("served/small.txt", Data(repeating: 0x61, count: 100_000)),
+      ("served/large", large),
     ]
     for (name, data) in files { try data.write(to: folder.appendingPathComponent(name)) }
     let openssl = Process()
@@ -145,10 +145,10 @@ final class Nginx {
         server_name localhost;
         ssl_certificate certificate.pem;
         ssl_certificate_key key.pem;
-        root root;
-        location = /slow { limit_rate 80k; alias root/small.txt; }
-        location = /compressed { gzip on; gzip_types *; alias root/small.txt; }
-        location = /secret { auth_basic vault; auth_basic_user_file passwords; alias root/small.txt; }
+        root served;
+        location = /slow { limit_rate 80k; alias served/small.txt; }
+        location = /compressed { gzip on; gzip_types *; alias served/small.txt; }
+        location = /secret { auth_basic vault; auth_basic_user_file passwords; alias served/small.txt; }
         # What is refused is refused an hour later: until then there is no answer.
         location = /never { auth_basic vault; auth_basic_user_file passwords; auth_delay 1h; }
         location = /found { return 302 /small.txt; }

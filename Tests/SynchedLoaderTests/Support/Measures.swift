@@ -71,11 +71,34 @@ func count(_ name: String, otherwise everyDay: Int) -> Int {
   ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? everyDay
 }
 
-/// Skips a test of memory where a sanitizer keeps memory of its own.
-func skipUnderSanitizers() throws {
-  let names = ["__tsan_init", "__asan_init"]
-  try XCTSkipIf(
-    names.contains { dlsym(nil, $0) != nil },
-    "A sanitizer keeps what is freed, so that memory tells nothing."
-  )
+#if os(Linux)
+/// Checks that work leaves neither descriptors nor memory behind.
+///
+/// - Parameters:
+///   - count: How often it is done.
+///   - warmUp: How often before that, for what is made once and for all.
+///   - work: Does it so many times.
+/// - Throws: What `work` throws, or that the system does not tell what is used.
+func assertLeavesNothingBehind(_ count: Int, after warmUp: Int, _ work: (Int) throws -> Void) throws
+{
+  try work(warmUp)
+  let descriptors = try openDescriptors()
+  let memory = try residentMemory()
+  try work(count)
+  XCTAssertLessThanOrEqual(try openDescriptors(), descriptors + 4)
+  // A sanitizer keeps what is freed, so that memory tells nothing where there is one.
+  let sanitizers = ["__tsan_init", "__asan_init"]
+  let isSanitized = sanitizers.contains { dlsym(nil, $0) != nil }
+  if !isSanitized { XCTAssertLessThan(try residentMemory() - memory, 1 << 20) }
+}
+#endif
+
+/// Does something as a user who may not read every file, if this one may.
+///
+/// The whole process is that user meanwhile, every thread of it.
+func withoutPrivileges(_ body: () throws -> Void) rethrows {
+  guard geteuid() == 0 else { return try body() }
+  XCTAssertEqual(seteuid(65534), 0)
+  defer { XCTAssertEqual(seteuid(0), 0) }
+  try body()
 }

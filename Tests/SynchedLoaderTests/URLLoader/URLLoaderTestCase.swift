@@ -73,10 +73,10 @@ final class DelegateLog: URLLoaderDelegate {
 func runLoop(
   mode: RunLoop.Mode = .default,
   timeout: TimeInterval = 60,
-  until isReached: () -> Bool
-) -> Bool {
+  until isReached: () throws -> Bool
+) rethrows -> Bool {
   let deadline = Date(timeIntervalSinceNow: timeout)
-  while !isReached() {
+  while try !isReached() {
     // The short wait is for modes that nothing is scheduled in, which do not wait.
     guard deadline.timeIntervalSinceNow > 0 else { return false }
     _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: 0.05))
