@@ -10,17 +10,15 @@ class HandProxy: OrderDelegate, ForwardingProxy {
     func _outer(_: (any OrderDelegate).Type) -> (any OrderDelegate)? { delegate }
   }
 
-  final class Link: OrderDelegateLinking {
-    let interceptor: any OrderDelegateInterceptor
+  final class Link<Interceptor: OrderDelegateInterceptor>: OrderDelegateLinking {
+    let interceptor: Interceptor
     let next: any OrderDelegate
-    init(_ interceptor: any OrderDelegateInterceptor, _ next: any OrderDelegate) {
+    init(_ interceptor: Interceptor, _ next: any OrderDelegate) {
       self.interceptor = interceptor
       self.next = next
     }
     func _next(_: (any OrderDelegate).Type) -> any OrderDelegate { next }
-    func _interceptor(_: (any OrderDelegateInterceptor).Type) -> any OrderDelegateInterceptor {
-      interceptor
-    }
+    func _interceptor(_: (any OrderDelegateInterceptor).Type) -> Interceptor { interceptor }
   }
 
   // It knows no lifetime but the usual one, and nobody asks it for others.
@@ -50,7 +48,13 @@ class HandProxy: OrderDelegate, ForwardingProxy {
 
   /// The chain as it is now.
   var chain: any OrderDelegate {
-    interceptors.reversed().reduce(tail as any OrderDelegate) { Link($1, $0) }
+    interceptors.reversed().reduce(tail as any OrderDelegate) { link($1, $0) }
+  }
+  func link(
+    _ interceptor: some OrderDelegateInterceptor,
+    _ next: any OrderDelegate
+  ) -> any OrderDelegate {
+    Link(interceptor, next)
   }
 
   func order(_ order: Int, movedFrom source: String, to target: String) {
@@ -178,13 +182,13 @@ final class WrappedOuter: HandProxy {
 
 final class ReversedChain: HandProxy {
   override var chain: any OrderDelegate {
-    interceptors.reduce(tail as any OrderDelegate) { Link($1, $0) }
+    interceptors.reduce(tail as any OrderDelegate) { link($1, $0) }
   }
 }
 
 final class ShortChain: HandProxy {
   override var chain: any OrderDelegate {
-    interceptors.dropFirst().reversed().reduce(tail as any OrderDelegate) { Link($1, $0) }
+    interceptors.dropFirst().reversed().reduce(tail as any OrderDelegate) { link($1, $0) }
   }
 }
 
@@ -200,7 +204,7 @@ final class MovingChain: HandProxy {
     func _outer(_: (any OrderDelegate).Type) -> (any OrderDelegate)? { proxy.rest(from: index) }
   }
   func rest(from index: Int) -> any OrderDelegate {
-    index < interceptors.count ? Link(interceptors[index], Rest(self, index + 1)) : tail
+    index < interceptors.count ? link(interceptors[index], Rest(self, index + 1)) : tail
   }
   override var chain: any OrderDelegate { rest(from: 0) }
 }

@@ -446,16 +446,16 @@ extension FileManagerDelegateForwarding {
 
 /// Holds every requirement of `FileManagerDelegate`, handed to one interceptor.
 public protocol FileManagerDelegateLinking: FileManagerDelegate {
+  /// The interceptor's type.
+  associatedtype _Interceptor: FileManagerDelegateInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any FileManagerDelegate).Type) -> any FileManagerDelegate
   /// The interceptor.
-  func _interceptor(
-    _: (any FileManagerDelegateInterceptor).Type
-  ) -> any FileManagerDelegateInterceptor
+  func _interceptor(_: (any FileManagerDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension FileManagerDelegateLinking {
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldCopyItemAtPath srcPath: String,
     toPath dstPath: String
@@ -467,7 +467,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
     copyingItemAtPath srcPath: String,
@@ -481,7 +481,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldMoveItemAtPath srcPath: String,
     toPath dstPath: String
@@ -493,7 +493,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
     movingItemAtPath srcPath: String,
@@ -507,7 +507,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldLinkItemAtPath srcPath: String,
     toPath dstPath: String
@@ -519,7 +519,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
     linkingItemAtPath srcPath: String,
@@ -533,7 +533,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldRemoveItemAtPath path: String
   ) -> Bool {
@@ -543,7 +543,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
     removingItemAtPath path: String
@@ -555,7 +555,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldCopyItemAt srcURL: URL,
     to dstURL: URL
@@ -567,7 +567,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
     copyingItemAt srcURL: URL,
@@ -581,7 +581,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldMoveItemAt srcURL: URL,
     to dstURL: URL
@@ -593,7 +593,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
     movingItemAt srcURL: URL,
@@ -607,7 +607,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldLinkItemAt srcURL: URL,
     to dstURL: URL
@@ -619,7 +619,7 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
     linkingItemAt srcURL: URL,
@@ -633,15 +633,17 @@ extension FileManagerDelegateLinking {
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(_ fileManager: FileManager, shouldRemoveItemAt _1: URL) -> Bool
-  {
+  @inlinable @inline(__always) public func fileManager(
+    _ fileManager: FileManager,
+    shouldRemoveItemAt _1: URL
+  ) -> Bool {
     _interceptor((any FileManagerDelegateInterceptor).self).fileManager(
       fileManager,
       shouldRemoveItemAt: _1,
       next: _next((any FileManagerDelegate).self)
     )
   }
-  @inlinable public func fileManager(
+  @inlinable @inline(__always) public func fileManager(
     _ fileManager: FileManager,
     shouldProceedAfterError error: any Error,
     removingItemAt _2: URL
@@ -1459,9 +1461,13 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
     _ interceptors: [any FileManagerDelegateInterceptor]
   ) -> (any FileManagerDelegate)? {
     var head: (any FileManagerDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some FileManagerDelegateInterceptor,
+    _ next: any FileManagerDelegate
+  ) -> any FileManagerDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     FileManagerDelegateRequirements.all
   }
@@ -1512,19 +1518,21 @@ extension FileManagerDelegateProxy {
     ) -> (any FileManagerDelegate)? { _delegate }
     public func _passedTerminal(_: (any FileManagerDelegate).Type) { _tail?._release(self) }
   }
-  private final class _Link: FileManagerDelegateLinking {
+  private final class _Link<_Interceptor: FileManagerDelegateInterceptor>:
+    FileManagerDelegateLinking
+  {
     let _next: any FileManagerDelegate & Sendable
-    let _interceptor: any FileManagerDelegateInterceptor & Sendable
-    init(_ interceptor: any FileManagerDelegateInterceptor, _ next: any FileManagerDelegate) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any FileManagerDelegate) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(
       _: (any FileManagerDelegate).Type
     ) -> any FileManagerDelegate { _next }
     @inline(__always) public func _interceptor(
       _: (any FileManagerDelegateInterceptor).Type
-    ) -> any FileManagerDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -1586,14 +1594,17 @@ extension StreamDelegateForwarding {
 
 /// Holds every requirement of `StreamDelegate`, handed to one interceptor.
 public protocol StreamDelegateLinking: StreamDelegate {
+  /// The interceptor's type.
+  associatedtype _Interceptor: StreamDelegateInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any StreamDelegate).Type) -> any StreamDelegate
   /// The interceptor.
-  func _interceptor(_: (any StreamDelegateInterceptor).Type) -> any StreamDelegateInterceptor
+  func _interceptor(_: (any StreamDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension StreamDelegateLinking {
-  @inlinable public func stream(_ aStream: Stream, handle eventCode: Stream.Event) {
+  @inlinable @inline(__always) public func stream(_ aStream: Stream, handle eventCode: Stream.Event)
+  {
     _interceptor((any StreamDelegateInterceptor).self).stream(
       aStream,
       handle: eventCode,
@@ -1725,9 +1736,13 @@ public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.
   }
   private func _linked(_ interceptors: [any StreamDelegateInterceptor]) -> (any StreamDelegate)? {
     var head: (any StreamDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some StreamDelegateInterceptor,
+    _ next: any StreamDelegate
+  ) -> any StreamDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     StreamDelegateRequirements.all
   }
@@ -1777,19 +1792,19 @@ extension StreamDelegateProxy {
     }
     public func _passedTerminal(_: (any StreamDelegate).Type) { _tail?._release(self) }
   }
-  private final class _Link: StreamDelegateLinking {
+  private final class _Link<_Interceptor: StreamDelegateInterceptor>: StreamDelegateLinking {
     let _next: any StreamDelegate
-    let _interceptor: any StreamDelegateInterceptor
-    init(_ interceptor: any StreamDelegateInterceptor, _ next: any StreamDelegate) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any StreamDelegate) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(_: (any StreamDelegate).Type) -> any StreamDelegate {
       _next
     }
     @inline(__always) public func _interceptor(
       _: (any StreamDelegateInterceptor).Type
-    ) -> any StreamDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -1960,30 +1975,36 @@ extension NSKeyedArchiverDelegateForwarding {
 
 /// Holds every requirement of `NSKeyedArchiverDelegate`, handed to one interceptor.
 public protocol NSKeyedArchiverDelegateLinking: NSKeyedArchiverDelegate {
+  /// The interceptor's type.
+  associatedtype _Interceptor: NSKeyedArchiverDelegateInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any NSKeyedArchiverDelegate).Type) -> any NSKeyedArchiverDelegate
   /// The interceptor.
-  func _interceptor(
-    _: (any NSKeyedArchiverDelegateInterceptor).Type
-  ) -> any NSKeyedArchiverDelegateInterceptor
+  func _interceptor(_: (any NSKeyedArchiverDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension NSKeyedArchiverDelegateLinking {
-  @inlinable public func archiver(_ archiver: NSKeyedArchiver, willEncode object: Any) -> Any? {
+  @inlinable @inline(__always) public func archiver(
+    _ archiver: NSKeyedArchiver,
+    willEncode object: Any
+  ) -> Any? {
     _interceptor((any NSKeyedArchiverDelegateInterceptor).self).archiver(
       archiver,
       willEncode: object,
       next: _next((any NSKeyedArchiverDelegate).self)
     )
   }
-  @inlinable public func archiver(_ archiver: NSKeyedArchiver, didEncode object: Any?) {
+  @inlinable @inline(__always) public func archiver(
+    _ archiver: NSKeyedArchiver,
+    didEncode object: Any?
+  ) {
     _interceptor((any NSKeyedArchiverDelegateInterceptor).self).archiver(
       archiver,
       didEncode: object,
       next: _next((any NSKeyedArchiverDelegate).self)
     )
   }
-  @inlinable public func archiver(
+  @inlinable @inline(__always) public func archiver(
     _ archiver: NSKeyedArchiver,
     willReplace object: Any?,
     withObject newObject: Any?
@@ -1995,13 +2016,13 @@ extension NSKeyedArchiverDelegateLinking {
       next: _next((any NSKeyedArchiverDelegate).self)
     )
   }
-  @inlinable public func archiverWillFinish(_ archiver: NSKeyedArchiver) {
+  @inlinable @inline(__always) public func archiverWillFinish(_ archiver: NSKeyedArchiver) {
     _interceptor((any NSKeyedArchiverDelegateInterceptor).self).archiverWillFinish(
       archiver,
       next: _next((any NSKeyedArchiverDelegate).self)
     )
   }
-  @inlinable public func archiverDidFinish(_ archiver: NSKeyedArchiver) {
+  @inlinable @inline(__always) public func archiverDidFinish(_ archiver: NSKeyedArchiver) {
     _interceptor((any NSKeyedArchiverDelegateInterceptor).self).archiverDidFinish(
       archiver,
       next: _next((any NSKeyedArchiverDelegate).self)
@@ -2261,9 +2282,13 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
     _ interceptors: [any NSKeyedArchiverDelegateInterceptor]
   ) -> (any NSKeyedArchiverDelegate)? {
     var head: (any NSKeyedArchiverDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some NSKeyedArchiverDelegateInterceptor,
+    _ next: any NSKeyedArchiverDelegate
+  ) -> any NSKeyedArchiverDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     NSKeyedArchiverDelegateRequirements.all
   }
@@ -2313,20 +2338,21 @@ extension NSKeyedArchiverDelegateProxy {
     ) -> (any NSKeyedArchiverDelegate)? { _delegate }
     public func _passedTerminal(_: (any NSKeyedArchiverDelegate).Type) { _tail?._release(self) }
   }
-  private final class _Link: NSKeyedArchiverDelegateLinking {
+  private final class _Link<_Interceptor: NSKeyedArchiverDelegateInterceptor>:
+    NSKeyedArchiverDelegateLinking
+  {
     let _next: any NSKeyedArchiverDelegate
-    let _interceptor: any NSKeyedArchiverDelegateInterceptor
-    init(_ interceptor: any NSKeyedArchiverDelegateInterceptor, _ next: any NSKeyedArchiverDelegate)
-    {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any NSKeyedArchiverDelegate) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(
       _: (any NSKeyedArchiverDelegate).Type
     ) -> any NSKeyedArchiverDelegate { _next }
     @inline(__always) public func _interceptor(
       _: (any NSKeyedArchiverDelegateInterceptor).Type
-    ) -> any NSKeyedArchiverDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -2459,16 +2485,16 @@ extension NSKeyedUnarchiverDelegateForwarding {
 
 /// Holds every requirement of `NSKeyedUnarchiverDelegate`, handed to one interceptor.
 public protocol NSKeyedUnarchiverDelegateLinking: NSKeyedUnarchiverDelegate {
+  /// The interceptor's type.
+  associatedtype _Interceptor: NSKeyedUnarchiverDelegateInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any NSKeyedUnarchiverDelegate).Type) -> any NSKeyedUnarchiverDelegate
   /// The interceptor.
-  func _interceptor(
-    _: (any NSKeyedUnarchiverDelegateInterceptor).Type
-  ) -> any NSKeyedUnarchiverDelegateInterceptor
+  func _interceptor(_: (any NSKeyedUnarchiverDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension NSKeyedUnarchiverDelegateLinking {
-  @inlinable public func unarchiver(
+  @inlinable @inline(__always) public func unarchiver(
     _ unarchiver: NSKeyedUnarchiver,
     cannotDecodeObjectOfClassName name: String,
     originalClasses classNames: [String]
@@ -2480,15 +2506,17 @@ extension NSKeyedUnarchiverDelegateLinking {
       next: _next((any NSKeyedUnarchiverDelegate).self)
     )
   }
-  @inlinable public func unarchiver(_ unarchiver: NSKeyedUnarchiver, didDecode object: Any?) -> Any?
-  {
+  @inlinable @inline(__always) public func unarchiver(
+    _ unarchiver: NSKeyedUnarchiver,
+    didDecode object: Any?
+  ) -> Any? {
     _interceptor((any NSKeyedUnarchiverDelegateInterceptor).self).unarchiver(
       unarchiver,
       didDecode: object,
       next: _next((any NSKeyedUnarchiverDelegate).self)
     )
   }
-  @inlinable public func unarchiver(
+  @inlinable @inline(__always) public func unarchiver(
     _ unarchiver: NSKeyedUnarchiver,
     willReplace object: Any,
     with newObject: Any
@@ -2500,13 +2528,13 @@ extension NSKeyedUnarchiverDelegateLinking {
       next: _next((any NSKeyedUnarchiverDelegate).self)
     )
   }
-  @inlinable public func unarchiverWillFinish(_ unarchiver: NSKeyedUnarchiver) {
+  @inlinable @inline(__always) public func unarchiverWillFinish(_ unarchiver: NSKeyedUnarchiver) {
     _interceptor((any NSKeyedUnarchiverDelegateInterceptor).self).unarchiverWillFinish(
       unarchiver,
       next: _next((any NSKeyedUnarchiverDelegate).self)
     )
   }
-  @inlinable public func unarchiverDidFinish(_ unarchiver: NSKeyedUnarchiver) {
+  @inlinable @inline(__always) public func unarchiverDidFinish(_ unarchiver: NSKeyedUnarchiver) {
     _interceptor((any NSKeyedUnarchiverDelegateInterceptor).self).unarchiverDidFinish(
       unarchiver,
       next: _next((any NSKeyedUnarchiverDelegate).self)
@@ -2778,9 +2806,13 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
     _ interceptors: [any NSKeyedUnarchiverDelegateInterceptor]
   ) -> (any NSKeyedUnarchiverDelegate)? {
     var head: (any NSKeyedUnarchiverDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some NSKeyedUnarchiverDelegateInterceptor,
+    _ next: any NSKeyedUnarchiverDelegate
+  ) -> any NSKeyedUnarchiverDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     NSKeyedUnarchiverDelegateRequirements.all
   }
@@ -2829,22 +2861,21 @@ extension NSKeyedUnarchiverDelegateProxy {
     ) -> (any NSKeyedUnarchiverDelegate)? { _delegate }
     public func _passedTerminal(_: (any NSKeyedUnarchiverDelegate).Type) { _tail?._release(self) }
   }
-  private final class _Link: NSKeyedUnarchiverDelegateLinking {
+  private final class _Link<_Interceptor: NSKeyedUnarchiverDelegateInterceptor>:
+    NSKeyedUnarchiverDelegateLinking
+  {
     let _next: any NSKeyedUnarchiverDelegate
-    let _interceptor: any NSKeyedUnarchiverDelegateInterceptor
-    init(
-      _ interceptor: any NSKeyedUnarchiverDelegateInterceptor,
-      _ next: any NSKeyedUnarchiverDelegate
-    ) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any NSKeyedUnarchiverDelegate) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(
       _: (any NSKeyedUnarchiverDelegate).Type
     ) -> any NSKeyedUnarchiverDelegate { _next }
     @inline(__always) public func _interceptor(
       _: (any NSKeyedUnarchiverDelegateInterceptor).Type
-    ) -> any NSKeyedUnarchiverDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -2907,14 +2938,19 @@ extension NSCacheDelegateForwarding {
 
 /// Holds every requirement of `NSCacheDelegate`, handed to one interceptor.
 public protocol NSCacheDelegateLinking: NSCacheDelegate {
+  /// The interceptor's type.
+  associatedtype _Interceptor: NSCacheDelegateInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any NSCacheDelegate).Type) -> any NSCacheDelegate
   /// The interceptor.
-  func _interceptor(_: (any NSCacheDelegateInterceptor).Type) -> any NSCacheDelegateInterceptor
+  func _interceptor(_: (any NSCacheDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension NSCacheDelegateLinking {
-  @inlinable public func cache(_ cache: NSCache<AnyObject, AnyObject>, willEvictObject obj: Any) {
+  @inlinable @inline(__always) public func cache(
+    _ cache: NSCache<AnyObject, AnyObject>,
+    willEvictObject obj: Any
+  ) {
     _interceptor((any NSCacheDelegateInterceptor).self).cache(
       cache,
       willEvictObject: obj,
@@ -3044,9 +3080,13 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
   }
   private func _linked(_ interceptors: [any NSCacheDelegateInterceptor]) -> (any NSCacheDelegate)? {
     var head: (any NSCacheDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some NSCacheDelegateInterceptor,
+    _ next: any NSCacheDelegate
+  ) -> any NSCacheDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     NSCacheDelegateRequirements.all
   }
@@ -3096,19 +3136,21 @@ extension NSCacheDelegateProxy {
     }
     public func _passedTerminal(_: (any NSCacheDelegate).Type) { _tail?._release(self) }
   }
-  private final class _Link: NSObject, NSCacheDelegateLinking {
+  private final class _Link<_Interceptor: NSCacheDelegateInterceptor>: NSObject,
+    NSCacheDelegateLinking
+  {
     let _next: any NSCacheDelegate
-    let _interceptor: any NSCacheDelegateInterceptor
-    init(_ interceptor: any NSCacheDelegateInterceptor, _ next: any NSCacheDelegate) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any NSCacheDelegate) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(_: (any NSCacheDelegate).Type) -> any NSCacheDelegate {
       _next
     }
     @inline(__always) public func _interceptor(
       _: (any NSCacheDelegateInterceptor).Type
-    ) -> any NSCacheDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -3163,14 +3205,16 @@ extension PortDelegateForwarding {
 
 /// Holds every requirement of `PortDelegate`, handed to one interceptor.
 public protocol PortDelegateLinking: PortDelegate {
+  /// The interceptor's type.
+  associatedtype _Interceptor: PortDelegateInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any PortDelegate).Type) -> any PortDelegate
   /// The interceptor.
-  func _interceptor(_: (any PortDelegateInterceptor).Type) -> any PortDelegateInterceptor
+  func _interceptor(_: (any PortDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension PortDelegateLinking {
-  @inlinable public func handle(_ message: PortMessage) {
+  @inlinable @inline(__always) public func handle(_ message: PortMessage) {
     _interceptor((any PortDelegateInterceptor).self).handle(
       message,
       next: _next((any PortDelegate).self)
@@ -3289,9 +3333,13 @@ public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.Forw
   }
   private func _linked(_ interceptors: [any PortDelegateInterceptor]) -> (any PortDelegate)? {
     var head: (any PortDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some PortDelegateInterceptor,
+    _ next: any PortDelegate
+  ) -> any PortDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     PortDelegateRequirements.all
   }
@@ -3341,17 +3389,17 @@ extension PortDelegateProxy {
     }
     public func _passedTerminal(_: (any PortDelegate).Type) { _tail?._release(self) }
   }
-  private final class _Link: PortDelegateLinking {
+  private final class _Link<_Interceptor: PortDelegateInterceptor>: PortDelegateLinking {
     let _next: any PortDelegate
-    let _interceptor: any PortDelegateInterceptor
-    init(_ interceptor: any PortDelegateInterceptor, _ next: any PortDelegate) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any PortDelegate) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(_: (any PortDelegate).Type) -> any PortDelegate { _next }
     @inline(__always) public func _interceptor(
       _: (any PortDelegateInterceptor).Type
-    ) -> any PortDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 

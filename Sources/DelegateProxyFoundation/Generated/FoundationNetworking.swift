@@ -90,16 +90,16 @@ extension URLSessionDelegateForwarding {
 
 /// Holds every requirement of `URLSessionDelegate`, handed to one interceptor.
 public protocol URLSessionDelegateLinking: URLSessionDelegate {
+  /// The interceptor's type.
+  associatedtype _Interceptor: URLSessionDelegateInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
   /// The interceptor.
-  func _interceptor(
-    _: (any URLSessionDelegateInterceptor).Type
-  ) -> any URLSessionDelegateInterceptor
+  func _interceptor(_: (any URLSessionDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension URLSessionDelegateLinking {
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     didBecomeInvalidWithError error: (any Error)?
   ) {
@@ -109,7 +109,7 @@ extension URLSessionDelegateLinking {
       next: _next((any URLSessionDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     didReceive challenge: URLAuthenticationChallenge,
     completionHandler:
@@ -352,9 +352,13 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
     _ interceptors: [any URLSessionDelegateInterceptor]
   ) -> (any URLSessionDelegate)? {
     var head: (any URLSessionDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some URLSessionDelegateInterceptor,
+    _ next: any URLSessionDelegate
+  ) -> any URLSessionDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionDelegateRequirements.all
   }
@@ -405,18 +409,20 @@ extension URLSessionDelegateProxy {
     ) -> (any URLSessionDelegate)? { _delegate }
     public func _passedTerminal(_: (any URLSessionDelegate).Type) { _tail?._release(self) }
   }
-  private final class _Link: NSObject, URLSessionDelegateLinking {
+  private final class _Link<_Interceptor: URLSessionDelegateInterceptor>: NSObject,
+    URLSessionDelegateLinking
+  {
     let _next: any URLSessionDelegate & Sendable
-    let _interceptor: any URLSessionDelegateInterceptor & Sendable
-    init(_ interceptor: any URLSessionDelegateInterceptor, _ next: any URLSessionDelegate) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any URLSessionDelegate) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate
     { _next }
     @inline(__always) public func _interceptor(
       _: (any URLSessionDelegateInterceptor).Type
-    ) -> any URLSessionDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -740,17 +746,15 @@ extension URLSessionTaskDelegateForwarding {
 /// Holds every requirement of `URLSessionTaskDelegate`, handed to one interceptor.
 public protocol URLSessionTaskDelegateLinking: URLSessionTaskDelegate, URLSessionTaskDelegateParents
     ._0.Linking
-{
+where _Interceptor: URLSessionTaskDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(_: (any URLSessionTaskDelegate).Type) -> any URLSessionTaskDelegate
   /// The interceptor.
-  nonisolated func _interceptor(
-    _: (any URLSessionTaskDelegateInterceptor).Type
-  ) -> any URLSessionTaskDelegateInterceptor
+  nonisolated func _interceptor(_: (any URLSessionTaskDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension URLSessionTaskDelegateLinking {
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse,
@@ -766,7 +770,7 @@ extension URLSessionTaskDelegateLinking {
       next: _next((any URLSessionTaskDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
     didReceive challenge: URLAuthenticationChallenge,
@@ -781,7 +785,7 @@ extension URLSessionTaskDelegateLinking {
       next: _next((any URLSessionTaskDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
@@ -793,7 +797,7 @@ extension URLSessionTaskDelegateLinking {
       next: _next((any URLSessionTaskDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
     didSendBodyData bytesSent: Int64,
@@ -809,7 +813,7 @@ extension URLSessionTaskDelegateLinking {
       next: _next((any URLSessionTaskDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
     didCompleteWithError error: (any Error)?
@@ -821,7 +825,7 @@ extension URLSessionTaskDelegateLinking {
       next: _next((any URLSessionTaskDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
     willBeginDelayedRequest request: URLRequest,
@@ -836,7 +840,7 @@ extension URLSessionTaskDelegateLinking {
       next: _next((any URLSessionTaskDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
     didFinishCollecting metrics: URLSessionTaskMetrics
@@ -854,9 +858,8 @@ extension URLSessionTaskDelegateLinking {
   }
   nonisolated public func _interceptor(
     _: (any URLSessionTaskDelegateParents._0.Interceptor).Type
-  ) -> any URLSessionTaskDelegateParents._0.Interceptor {
-    let interceptor = _interceptor((any URLSessionTaskDelegateInterceptor).self)
-    return interceptor
+  ) -> _Interceptor {
+    _interceptor((any URLSessionTaskDelegateInterceptor).self)
   }
 }
 
@@ -1385,9 +1388,13 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
     _ interceptors: [any URLSessionTaskDelegateInterceptor]
   ) -> (any URLSessionTaskDelegate)? {
     var head: (any URLSessionTaskDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some URLSessionTaskDelegateInterceptor,
+    _ next: any URLSessionTaskDelegate
+  ) -> any URLSessionTaskDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionTaskDelegateRequirements.all
   }
@@ -1454,29 +1461,29 @@ extension URLSessionTaskDelegateProxy {
       _tail?._release(self)
     }
   }
-  nonisolated private final class _Link: NSObject, URLSessionTaskDelegateLinking {
+  nonisolated private final class _Link<_Interceptor: URLSessionTaskDelegateInterceptor>: NSObject,
+    URLSessionTaskDelegateLinking
+  {
     let _next: any URLSessionTaskDelegate & Sendable
-    let _interceptor: any URLSessionTaskDelegateInterceptor & Sendable
     let _next0: any URLSessionDelegate & Sendable
-    let _interceptor0: any URLSessionTaskDelegateParents._0.Interceptor & Sendable
-    init(_ interceptor: any URLSessionTaskDelegateInterceptor, _ next: any URLSessionTaskDelegate) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any URLSessionTaskDelegate) {
       _interceptor = interceptor
+      _next = next
       _next0 = next
-      _interceptor0 = interceptor
     }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionTaskDelegateInterceptor).Type
-    ) -> any URLSessionTaskDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionTaskDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionTaskDelegateParents._0.Interceptor { _interceptor0 }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -1719,17 +1726,15 @@ extension URLSessionDataDelegateForwarding {
 /// Holds every requirement of `URLSessionDataDelegate`, handed to one interceptor.
 public protocol URLSessionDataDelegateLinking: URLSessionDataDelegate, URLSessionDataDelegateParents
     ._0.Linking, URLSessionDataDelegateParents._1.Linking
-{
+where _Interceptor: URLSessionDataDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(_: (any URLSessionDataDelegate).Type) -> any URLSessionDataDelegate
   /// The interceptor.
-  nonisolated func _interceptor(
-    _: (any URLSessionDataDelegateInterceptor).Type
-  ) -> any URLSessionDataDelegateInterceptor
+  nonisolated func _interceptor(_: (any URLSessionDataDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension URLSessionDataDelegateLinking {
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     dataTask: URLSessionDataTask,
     didReceive response: URLResponse,
@@ -1743,7 +1748,7 @@ extension URLSessionDataDelegateLinking {
       next: _next((any URLSessionDataDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     dataTask: URLSessionDataTask,
     didBecome downloadTask: URLSessionDownloadTask
@@ -1755,7 +1760,7 @@ extension URLSessionDataDelegateLinking {
       next: _next((any URLSessionDataDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     dataTask: URLSessionDataTask,
     didBecome streamTask: URLSessionStreamTask
@@ -1767,7 +1772,7 @@ extension URLSessionDataDelegateLinking {
       next: _next((any URLSessionDataDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     dataTask: URLSessionDataTask,
     didReceive data: Data
@@ -1779,7 +1784,7 @@ extension URLSessionDataDelegateLinking {
       next: _next((any URLSessionDataDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     dataTask: URLSessionDataTask,
     willCacheResponse proposedResponse: CachedURLResponse,
@@ -1800,9 +1805,8 @@ extension URLSessionDataDelegateLinking {
   }
   nonisolated public func _interceptor(
     _: (any URLSessionDataDelegateParents._0.Interceptor).Type
-  ) -> any URLSessionDataDelegateParents._0.Interceptor {
-    let interceptor = _interceptor((any URLSessionDataDelegateInterceptor).self)
-    return interceptor
+  ) -> _Interceptor {
+    _interceptor((any URLSessionDataDelegateInterceptor).self)
   }
   nonisolated public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate {
     let next = _next((any URLSessionDataDelegate).self)
@@ -1810,9 +1814,8 @@ extension URLSessionDataDelegateLinking {
   }
   nonisolated public func _interceptor(
     _: (any URLSessionDataDelegateParents._1.Interceptor).Type
-  ) -> any URLSessionDataDelegateParents._1.Interceptor {
-    let interceptor = _interceptor((any URLSessionDataDelegateInterceptor).self)
-    return interceptor
+  ) -> _Interceptor {
+    _interceptor((any URLSessionDataDelegateInterceptor).self)
   }
 }
 
@@ -2257,9 +2260,13 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
     _ interceptors: [any URLSessionDataDelegateInterceptor]
   ) -> (any URLSessionDataDelegate)? {
     var head: (any URLSessionDataDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some URLSessionDataDelegateInterceptor,
+    _ next: any URLSessionDataDelegate
+  ) -> any URLSessionDataDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionDataDelegateRequirements.all
   }
@@ -2340,39 +2347,37 @@ extension URLSessionDataDelegateProxy {
       _tail?._release(self)
     }
   }
-  nonisolated private final class _Link: NSObject, URLSessionDataDelegateLinking {
+  nonisolated private final class _Link<_Interceptor: URLSessionDataDelegateInterceptor>: NSObject,
+    URLSessionDataDelegateLinking
+  {
     let _next: any URLSessionDataDelegate & Sendable
-    let _interceptor: any URLSessionDataDelegateInterceptor & Sendable
     let _next0: any URLSessionTaskDelegate & Sendable
-    let _interceptor0: any URLSessionDataDelegateParents._0.Interceptor & Sendable
     let _next1: any URLSessionDelegate & Sendable
-    let _interceptor1: any URLSessionDataDelegateParents._1.Interceptor & Sendable
-    init(_ interceptor: any URLSessionDataDelegateInterceptor, _ next: any URLSessionDataDelegate) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any URLSessionDataDelegate) {
       _interceptor = interceptor
+      _next = next
       _next0 = next
-      _interceptor0 = interceptor
       _next1 = next
-      _interceptor1 = interceptor
     }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDataDelegate).Type
     ) -> any URLSessionDataDelegate { _next }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDataDelegateInterceptor).Type
-    ) -> any URLSessionDataDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDataDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionDataDelegateParents._0.Interceptor { _interceptor0 }
+    ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next1 }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDataDelegateParents._1.Interceptor).Type
-    ) -> any URLSessionDataDelegateParents._1.Interceptor { _interceptor1 }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -2554,17 +2559,15 @@ extension URLSessionDownloadDelegateForwarding {
 /// Holds every requirement of `URLSessionDownloadDelegate`, handed to one interceptor.
 public protocol URLSessionDownloadDelegateLinking: URLSessionDownloadDelegate,
   URLSessionDownloadDelegateParents._0.Linking, URLSessionDownloadDelegateParents._1.Linking
-{
+where _Interceptor: URLSessionDownloadDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(_: (any URLSessionDownloadDelegate).Type) -> any URLSessionDownloadDelegate
   /// The interceptor.
-  nonisolated func _interceptor(
-    _: (any URLSessionDownloadDelegateInterceptor).Type
-  ) -> any URLSessionDownloadDelegateInterceptor
+  nonisolated func _interceptor(_: (any URLSessionDownloadDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension URLSessionDownloadDelegateLinking {
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     downloadTask: URLSessionDownloadTask,
     didFinishDownloadingTo location: URL
@@ -2576,7 +2579,7 @@ extension URLSessionDownloadDelegateLinking {
       next: _next((any URLSessionDownloadDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     downloadTask: URLSessionDownloadTask,
     didWriteData bytesWritten: Int64,
@@ -2592,7 +2595,7 @@ extension URLSessionDownloadDelegateLinking {
       next: _next((any URLSessionDownloadDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     downloadTask: URLSessionDownloadTask,
     didResumeAtOffset fileOffset: Int64,
@@ -2613,9 +2616,8 @@ extension URLSessionDownloadDelegateLinking {
   }
   nonisolated public func _interceptor(
     _: (any URLSessionDownloadDelegateParents._0.Interceptor).Type
-  ) -> any URLSessionDownloadDelegateParents._0.Interceptor {
-    let interceptor = _interceptor((any URLSessionDownloadDelegateInterceptor).self)
-    return interceptor
+  ) -> _Interceptor {
+    _interceptor((any URLSessionDownloadDelegateInterceptor).self)
   }
   nonisolated public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate {
     let next = _next((any URLSessionDownloadDelegate).self)
@@ -2623,9 +2625,8 @@ extension URLSessionDownloadDelegateLinking {
   }
   nonisolated public func _interceptor(
     _: (any URLSessionDownloadDelegateParents._1.Interceptor).Type
-  ) -> any URLSessionDownloadDelegateParents._1.Interceptor {
-    let interceptor = _interceptor((any URLSessionDownloadDelegateInterceptor).self)
-    return interceptor
+  ) -> _Interceptor {
+    _interceptor((any URLSessionDownloadDelegateInterceptor).self)
   }
 }
 
@@ -2991,9 +2992,13 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
     _ interceptors: [any URLSessionDownloadDelegateInterceptor]
   ) -> (any URLSessionDownloadDelegate)? {
     var head: (any URLSessionDownloadDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some URLSessionDownloadDelegateInterceptor,
+    _ next: any URLSessionDownloadDelegate
+  ) -> any URLSessionDownloadDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionDownloadDelegateRequirements.all
   }
@@ -3074,42 +3079,37 @@ extension URLSessionDownloadDelegateProxy {
       _tail?._release(self)
     }
   }
-  nonisolated private final class _Link: NSObject, URLSessionDownloadDelegateLinking {
+  nonisolated private final class _Link<_Interceptor: URLSessionDownloadDelegateInterceptor>:
+    NSObject, URLSessionDownloadDelegateLinking
+  {
     let _next: any URLSessionDownloadDelegate & Sendable
-    let _interceptor: any URLSessionDownloadDelegateInterceptor & Sendable
     let _next0: any URLSessionTaskDelegate & Sendable
-    let _interceptor0: any URLSessionDownloadDelegateParents._0.Interceptor & Sendable
     let _next1: any URLSessionDelegate & Sendable
-    let _interceptor1: any URLSessionDownloadDelegateParents._1.Interceptor & Sendable
-    init(
-      _ interceptor: any URLSessionDownloadDelegateInterceptor,
-      _ next: any URLSessionDownloadDelegate
-    ) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any URLSessionDownloadDelegate) {
       _interceptor = interceptor
+      _next = next
       _next0 = next
-      _interceptor0 = interceptor
       _next1 = next
-      _interceptor1 = interceptor
     }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDownloadDelegate).Type
     ) -> any URLSessionDownloadDelegate { _next }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDownloadDelegateInterceptor).Type
-    ) -> any URLSessionDownloadDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDownloadDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionDownloadDelegateParents._0.Interceptor { _interceptor0 }
+    ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next1 }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionDownloadDelegateParents._1.Interceptor).Type
-    ) -> any URLSessionDownloadDelegateParents._1.Interceptor { _interceptor1 }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -3285,17 +3285,15 @@ extension URLSessionStreamDelegateForwarding {
 /// Holds every requirement of `URLSessionStreamDelegate`, handed to one interceptor.
 public protocol URLSessionStreamDelegateLinking: URLSessionStreamDelegate,
   URLSessionStreamDelegateParents._0.Linking, URLSessionStreamDelegateParents._1.Linking
-{
+where _Interceptor: URLSessionStreamDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(_: (any URLSessionStreamDelegate).Type) -> any URLSessionStreamDelegate
   /// The interceptor.
-  nonisolated func _interceptor(
-    _: (any URLSessionStreamDelegateInterceptor).Type
-  ) -> any URLSessionStreamDelegateInterceptor
+  nonisolated func _interceptor(_: (any URLSessionStreamDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension URLSessionStreamDelegateLinking {
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     readClosedFor streamTask: URLSessionStreamTask
   ) {
@@ -3305,7 +3303,7 @@ extension URLSessionStreamDelegateLinking {
       next: _next((any URLSessionStreamDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     writeClosedFor streamTask: URLSessionStreamTask
   ) {
@@ -3315,7 +3313,7 @@ extension URLSessionStreamDelegateLinking {
       next: _next((any URLSessionStreamDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     betterRouteDiscoveredFor streamTask: URLSessionStreamTask
   ) {
@@ -3325,7 +3323,7 @@ extension URLSessionStreamDelegateLinking {
       next: _next((any URLSessionStreamDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     streamTask: URLSessionStreamTask,
     didBecome inputStream: InputStream,
@@ -3346,9 +3344,8 @@ extension URLSessionStreamDelegateLinking {
   }
   nonisolated public func _interceptor(
     _: (any URLSessionStreamDelegateParents._0.Interceptor).Type
-  ) -> any URLSessionStreamDelegateParents._0.Interceptor {
-    let interceptor = _interceptor((any URLSessionStreamDelegateInterceptor).self)
-    return interceptor
+  ) -> _Interceptor {
+    _interceptor((any URLSessionStreamDelegateInterceptor).self)
   }
   nonisolated public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate {
     let next = _next((any URLSessionStreamDelegate).self)
@@ -3356,9 +3353,8 @@ extension URLSessionStreamDelegateLinking {
   }
   nonisolated public func _interceptor(
     _: (any URLSessionStreamDelegateParents._1.Interceptor).Type
-  ) -> any URLSessionStreamDelegateParents._1.Interceptor {
-    let interceptor = _interceptor((any URLSessionStreamDelegateInterceptor).self)
-    return interceptor
+  ) -> _Interceptor {
+    _interceptor((any URLSessionStreamDelegateInterceptor).self)
   }
 }
 
@@ -3743,9 +3739,13 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
     _ interceptors: [any URLSessionStreamDelegateInterceptor]
   ) -> (any URLSessionStreamDelegate)? {
     var head: (any URLSessionStreamDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some URLSessionStreamDelegateInterceptor,
+    _ next: any URLSessionStreamDelegate
+  ) -> any URLSessionStreamDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionStreamDelegateRequirements.all
   }
@@ -3826,42 +3826,37 @@ extension URLSessionStreamDelegateProxy {
       _tail?._release(self)
     }
   }
-  nonisolated private final class _Link: NSObject, URLSessionStreamDelegateLinking {
+  nonisolated private final class _Link<_Interceptor: URLSessionStreamDelegateInterceptor>:
+    NSObject, URLSessionStreamDelegateLinking
+  {
     let _next: any URLSessionStreamDelegate & Sendable
-    let _interceptor: any URLSessionStreamDelegateInterceptor & Sendable
     let _next0: any URLSessionTaskDelegate & Sendable
-    let _interceptor0: any URLSessionStreamDelegateParents._0.Interceptor & Sendable
     let _next1: any URLSessionDelegate & Sendable
-    let _interceptor1: any URLSessionStreamDelegateParents._1.Interceptor & Sendable
-    init(
-      _ interceptor: any URLSessionStreamDelegateInterceptor,
-      _ next: any URLSessionStreamDelegate
-    ) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any URLSessionStreamDelegate) {
       _interceptor = interceptor
+      _next = next
       _next0 = next
-      _interceptor0 = interceptor
       _next1 = next
-      _interceptor1 = interceptor
     }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionStreamDelegate).Type
     ) -> any URLSessionStreamDelegate { _next }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionStreamDelegateInterceptor).Type
-    ) -> any URLSessionStreamDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionStreamDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionStreamDelegateParents._0.Interceptor { _interceptor0 }
+    ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next1 }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionStreamDelegateParents._1.Interceptor).Type
-    ) -> any URLSessionStreamDelegateParents._1.Interceptor { _interceptor1 }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -3982,7 +3977,7 @@ extension URLSessionWebSocketDelegateForwarding {
 /// Holds every requirement of `URLSessionWebSocketDelegate`, handed to one interceptor.
 public protocol URLSessionWebSocketDelegateLinking: URLSessionWebSocketDelegate,
   URLSessionWebSocketDelegateParents._0.Linking, URLSessionWebSocketDelegateParents._1.Linking
-{
+where _Interceptor: URLSessionWebSocketDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(
     _: (any URLSessionWebSocketDelegate).Type
@@ -3990,11 +3985,11 @@ public protocol URLSessionWebSocketDelegateLinking: URLSessionWebSocketDelegate,
   /// The interceptor.
   nonisolated func _interceptor(
     _: (any URLSessionWebSocketDelegateInterceptor).Type
-  ) -> any URLSessionWebSocketDelegateInterceptor
+  ) -> _Interceptor
 }
 
 extension URLSessionWebSocketDelegateLinking {
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     webSocketTask: URLSessionWebSocketTask,
     didOpenWithProtocol _2: String?
@@ -4006,7 +4001,7 @@ extension URLSessionWebSocketDelegateLinking {
       next: _next((any URLSessionWebSocketDelegate).self)
     )
   }
-  @inlinable public func urlSession(
+  @inlinable @inline(__always) public func urlSession(
     _ session: URLSession,
     webSocketTask: URLSessionWebSocketTask,
     didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
@@ -4027,9 +4022,8 @@ extension URLSessionWebSocketDelegateLinking {
   }
   nonisolated public func _interceptor(
     _: (any URLSessionWebSocketDelegateParents._0.Interceptor).Type
-  ) -> any URLSessionWebSocketDelegateParents._0.Interceptor {
-    let interceptor = _interceptor((any URLSessionWebSocketDelegateInterceptor).self)
-    return interceptor
+  ) -> _Interceptor {
+    _interceptor((any URLSessionWebSocketDelegateInterceptor).self)
   }
   nonisolated public func _next(_: (any URLSessionDelegate).Type) -> any URLSessionDelegate {
     let next = _next((any URLSessionWebSocketDelegate).self)
@@ -4037,9 +4031,8 @@ extension URLSessionWebSocketDelegateLinking {
   }
   nonisolated public func _interceptor(
     _: (any URLSessionWebSocketDelegateParents._1.Interceptor).Type
-  ) -> any URLSessionWebSocketDelegateParents._1.Interceptor {
-    let interceptor = _interceptor((any URLSessionWebSocketDelegateInterceptor).self)
-    return interceptor
+  ) -> _Interceptor {
+    _interceptor((any URLSessionWebSocketDelegateInterceptor).self)
   }
 }
 
@@ -4339,9 +4332,13 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
     _ interceptors: [any URLSessionWebSocketDelegateInterceptor]
   ) -> (any URLSessionWebSocketDelegate)? {
     var head: (any URLSessionWebSocketDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some URLSessionWebSocketDelegateInterceptor,
+    _ next: any URLSessionWebSocketDelegate
+  ) -> any URLSessionWebSocketDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLSessionWebSocketDelegateRequirements.all
   }
@@ -4422,42 +4419,37 @@ extension URLSessionWebSocketDelegateProxy {
       _tail?._release(self)
     }
   }
-  nonisolated private final class _Link: NSObject, URLSessionWebSocketDelegateLinking {
+  nonisolated private final class _Link<_Interceptor: URLSessionWebSocketDelegateInterceptor>:
+    NSObject, URLSessionWebSocketDelegateLinking
+  {
     let _next: any URLSessionWebSocketDelegate & Sendable
-    let _interceptor: any URLSessionWebSocketDelegateInterceptor & Sendable
     let _next0: any URLSessionTaskDelegate & Sendable
-    let _interceptor0: any URLSessionWebSocketDelegateParents._0.Interceptor & Sendable
     let _next1: any URLSessionDelegate & Sendable
-    let _interceptor1: any URLSessionWebSocketDelegateParents._1.Interceptor & Sendable
-    init(
-      _ interceptor: any URLSessionWebSocketDelegateInterceptor,
-      _ next: any URLSessionWebSocketDelegate
-    ) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any URLSessionWebSocketDelegate) {
       _interceptor = interceptor
+      _next = next
       _next0 = next
-      _interceptor0 = interceptor
       _next1 = next
-      _interceptor1 = interceptor
     }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionWebSocketDelegate).Type
     ) -> any URLSessionWebSocketDelegate { _next }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionWebSocketDelegateInterceptor).Type
-    ) -> any URLSessionWebSocketDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionWebSocketDelegateParents._0.Interceptor).Type
-    ) -> any URLSessionWebSocketDelegateParents._0.Interceptor { _interceptor0 }
+    ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next1 }
     @inline(__always) nonisolated public func _interceptor(
       _: (any URLSessionWebSocketDelegateParents._1.Interceptor).Type
-    ) -> any URLSessionWebSocketDelegateParents._1.Interceptor { _interceptor1 }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -4651,14 +4643,16 @@ extension URLProtocolClientForwarding {
 
 /// Holds every requirement of `URLProtocolClient`, handed to one interceptor.
 public protocol URLProtocolClientLinking: URLProtocolClient {
+  /// The interceptor's type.
+  associatedtype _Interceptor: URLProtocolClientInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any URLProtocolClient).Type) -> any URLProtocolClient
   /// The interceptor.
-  func _interceptor(_: (any URLProtocolClientInterceptor).Type) -> any URLProtocolClientInterceptor
+  func _interceptor(_: (any URLProtocolClientInterceptor).Type) -> _Interceptor
 }
 
 extension URLProtocolClientLinking {
-  @inlinable public func urlProtocol(
+  @inlinable @inline(__always) public func urlProtocol(
     _ _0: URLProtocol,
     wasRedirectedTo request: URLRequest,
     redirectResponse: URLResponse
@@ -4670,7 +4664,7 @@ extension URLProtocolClientLinking {
       next: _next((any URLProtocolClient).self)
     )
   }
-  @inlinable public func urlProtocol(
+  @inlinable @inline(__always) public func urlProtocol(
     _ _0: URLProtocol,
     cachedResponseIsValid cachedResponse: CachedURLResponse
   ) {
@@ -4680,7 +4674,7 @@ extension URLProtocolClientLinking {
       next: _next((any URLProtocolClient).self)
     )
   }
-  @inlinable public func urlProtocol(
+  @inlinable @inline(__always) public func urlProtocol(
     _ _0: URLProtocol,
     didReceive response: URLResponse,
     cacheStoragePolicy policy: URLCache.StoragePolicy
@@ -4692,27 +4686,30 @@ extension URLProtocolClientLinking {
       next: _next((any URLProtocolClient).self)
     )
   }
-  @inlinable public func urlProtocol(_ _0: URLProtocol, didLoad data: Data) {
+  @inlinable @inline(__always) public func urlProtocol(_ _0: URLProtocol, didLoad data: Data) {
     _interceptor((any URLProtocolClientInterceptor).self).urlProtocol(
       _0,
       didLoad: data,
       next: _next((any URLProtocolClient).self)
     )
   }
-  @inlinable public func urlProtocolDidFinishLoading(_ _0: URLProtocol) {
+  @inlinable @inline(__always) public func urlProtocolDidFinishLoading(_ _0: URLProtocol) {
     _interceptor((any URLProtocolClientInterceptor).self).urlProtocolDidFinishLoading(
       _0,
       next: _next((any URLProtocolClient).self)
     )
   }
-  @inlinable public func urlProtocol(_ _0: URLProtocol, didFailWithError error: any Error) {
+  @inlinable @inline(__always) public func urlProtocol(
+    _ _0: URLProtocol,
+    didFailWithError error: any Error
+  ) {
     _interceptor((any URLProtocolClientInterceptor).self).urlProtocol(
       _0,
       didFailWithError: error,
       next: _next((any URLProtocolClient).self)
     )
   }
-  @inlinable public func urlProtocol(
+  @inlinable @inline(__always) public func urlProtocol(
     _ _0: URLProtocol,
     didReceive challenge: URLAuthenticationChallenge
   ) {
@@ -4722,7 +4719,7 @@ extension URLProtocolClientLinking {
       next: _next((any URLProtocolClient).self)
     )
   }
-  @inlinable public func urlProtocol(
+  @inlinable @inline(__always) public func urlProtocol(
     _ _0: URLProtocol,
     didCancel challenge: URLAuthenticationChallenge
   ) {
@@ -5175,9 +5172,13 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
     _ interceptors: [any URLProtocolClientInterceptor]
   ) -> (any URLProtocolClient)? {
     var head: (any URLProtocolClient)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some URLProtocolClientInterceptor,
+    _ next: any URLProtocolClient
+  ) -> any URLProtocolClient { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLProtocolClientRequirements.all
   }
@@ -5228,19 +5229,21 @@ extension URLProtocolClientProxy {
     ) -> (any URLProtocolClient)? { _delegate }
     public func _passedTerminal(_: (any URLProtocolClient).Type) { _tail?._release(self) }
   }
-  private final class _Link: NSObject, URLProtocolClientLinking {
+  private final class _Link<_Interceptor: URLProtocolClientInterceptor>: NSObject,
+    URLProtocolClientLinking
+  {
     let _next: any URLProtocolClient & Sendable
-    let _interceptor: any URLProtocolClientInterceptor & Sendable
-    init(_ interceptor: any URLProtocolClientInterceptor, _ next: any URLProtocolClient) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any URLProtocolClient) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(_: (any URLProtocolClient).Type) -> any URLProtocolClient {
       _next
     }
     @inline(__always) public func _interceptor(
       _: (any URLProtocolClientInterceptor).Type
-    ) -> any URLProtocolClientInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 
@@ -5362,42 +5365,48 @@ extension URLAuthenticationChallengeSenderForwarding {
 
 /// Holds every requirement of `URLAuthenticationChallengeSender`, handed to one interceptor.
 public protocol URLAuthenticationChallengeSenderLinking: URLAuthenticationChallengeSender {
+  /// The interceptor's type.
+  associatedtype _Interceptor: URLAuthenticationChallengeSenderInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any URLAuthenticationChallengeSender).Type) -> any URLAuthenticationChallengeSender
   /// The interceptor.
-  func _interceptor(
-    _: (any URLAuthenticationChallengeSenderInterceptor).Type
-  ) -> any URLAuthenticationChallengeSenderInterceptor
+  func _interceptor(_: (any URLAuthenticationChallengeSenderInterceptor).Type) -> _Interceptor
 }
 
 extension URLAuthenticationChallengeSenderLinking {
-  @inlinable public func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge)
-  {
+  @inlinable @inline(__always) public func use(
+    _ credential: URLCredential,
+    for challenge: URLAuthenticationChallenge
+  ) {
     _interceptor((any URLAuthenticationChallengeSenderInterceptor).self).use(
       credential,
       for: challenge,
       next: _next((any URLAuthenticationChallengeSender).self)
     )
   }
-  @inlinable public func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {
+  @inlinable @inline(__always) public func continueWithoutCredential(
+    for challenge: URLAuthenticationChallenge
+  ) {
     _interceptor((any URLAuthenticationChallengeSenderInterceptor).self).continueWithoutCredential(
       for: challenge,
       next: _next((any URLAuthenticationChallengeSender).self)
     )
   }
-  @inlinable public func cancel(_ challenge: URLAuthenticationChallenge) {
+  @inlinable @inline(__always) public func cancel(_ challenge: URLAuthenticationChallenge) {
     _interceptor((any URLAuthenticationChallengeSenderInterceptor).self).cancel(
       challenge,
       next: _next((any URLAuthenticationChallengeSender).self)
     )
   }
-  @inlinable public func performDefaultHandling(for challenge: URLAuthenticationChallenge) {
+  @inlinable @inline(__always) public func performDefaultHandling(
+    for challenge: URLAuthenticationChallenge
+  ) {
     _interceptor((any URLAuthenticationChallengeSenderInterceptor).self).performDefaultHandling(
       for: challenge,
       next: _next((any URLAuthenticationChallengeSender).self)
     )
   }
-  @inlinable public func rejectProtectionSpaceAndContinue(
+  @inlinable @inline(__always) public func rejectProtectionSpaceAndContinue(
     with challenge: URLAuthenticationChallenge
   ) {
     _interceptor((any URLAuthenticationChallengeSenderInterceptor).self)
@@ -5730,9 +5739,13 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
     _ interceptors: [any URLAuthenticationChallengeSenderInterceptor]
   ) -> (any URLAuthenticationChallengeSender)? {
     var head: (any URLAuthenticationChallengeSender)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some URLAuthenticationChallengeSenderInterceptor,
+    _ next: any URLAuthenticationChallengeSender
+  ) -> any URLAuthenticationChallengeSender { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     URLAuthenticationChallengeSenderRequirements.all
   }
@@ -5787,22 +5800,21 @@ extension URLAuthenticationChallengeSenderProxy {
       _tail?._release(self)
     }
   }
-  private final class _Link: NSObject, URLAuthenticationChallengeSenderLinking {
+  private final class _Link<_Interceptor: URLAuthenticationChallengeSenderInterceptor>: NSObject,
+    URLAuthenticationChallengeSenderLinking
+  {
     let _next: any URLAuthenticationChallengeSender & Sendable
-    let _interceptor: any URLAuthenticationChallengeSenderInterceptor & Sendable
-    init(
-      _ interceptor: any URLAuthenticationChallengeSenderInterceptor,
-      _ next: any URLAuthenticationChallengeSender
-    ) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any URLAuthenticationChallengeSender) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(
       _: (any URLAuthenticationChallengeSender).Type
     ) -> any URLAuthenticationChallengeSender { _next }
     @inline(__always) public func _interceptor(
       _: (any URLAuthenticationChallengeSenderInterceptor).Type
-    ) -> any URLAuthenticationChallengeSenderInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 

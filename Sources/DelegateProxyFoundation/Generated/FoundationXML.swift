@@ -597,26 +597,28 @@ extension XMLParserDelegateForwarding {
 
 /// Holds every requirement of `XMLParserDelegate`, handed to one interceptor.
 public protocol XMLParserDelegateLinking: XMLParserDelegate {
+  /// The interceptor's type.
+  associatedtype _Interceptor: XMLParserDelegateInterceptor
   /// What the interceptor passes on to.
   func _next(_: (any XMLParserDelegate).Type) -> any XMLParserDelegate
   /// The interceptor.
-  func _interceptor(_: (any XMLParserDelegateInterceptor).Type) -> any XMLParserDelegateInterceptor
+  func _interceptor(_: (any XMLParserDelegateInterceptor).Type) -> _Interceptor
 }
 
 extension XMLParserDelegateLinking {
-  @inlinable public func parserDidStartDocument(_ parser: XMLParser) {
+  @inlinable @inline(__always) public func parserDidStartDocument(_ parser: XMLParser) {
     _interceptor((any XMLParserDelegateInterceptor).self).parserDidStartDocument(
       parser,
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parserDidEndDocument(_ parser: XMLParser) {
+  @inlinable @inline(__always) public func parserDidEndDocument(_ parser: XMLParser) {
     _interceptor((any XMLParserDelegateInterceptor).self).parserDidEndDocument(
       parser,
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     foundNotationDeclarationWithName name: String,
     publicID: String?,
@@ -630,7 +632,7 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     foundUnparsedEntityDeclarationWithName name: String,
     publicID: String?,
@@ -646,7 +648,7 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     foundAttributeDeclarationWithName attributeName: String,
     forElement elementName: String,
@@ -662,7 +664,7 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     foundElementDeclarationWithName elementName: String,
     model: String
@@ -674,7 +676,7 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     foundInternalEntityDeclarationWithName name: String,
     value: String?
@@ -686,7 +688,7 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     foundExternalEntityDeclarationWithName name: String,
     publicID: String?,
@@ -700,7 +702,7 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     didStartElement elementName: String,
     namespaceURI: String?,
@@ -716,7 +718,7 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     didEndElement elementName: String,
     namespaceURI: String?,
@@ -730,7 +732,7 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     didStartMappingPrefix prefix: String,
     toURI namespaceURI: String
@@ -742,21 +744,27 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
+  @inlinable @inline(__always) public func parser(
+    _ parser: XMLParser,
+    didEndMappingPrefix prefix: String
+  ) {
     _interceptor((any XMLParserDelegateInterceptor).self).parser(
       parser,
       didEndMappingPrefix: prefix,
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(_ parser: XMLParser, foundCharacters string: String) {
+  @inlinable @inline(__always) public func parser(
+    _ parser: XMLParser,
+    foundCharacters string: String
+  ) {
     _interceptor((any XMLParserDelegateInterceptor).self).parser(
       parser,
       foundCharacters: string,
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     foundIgnorableWhitespace whitespaceString: String
   ) {
@@ -766,7 +774,7 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     foundProcessingInstructionWithTarget target: String,
     data: String?
@@ -778,21 +786,22 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(_ parser: XMLParser, foundComment comment: String) {
+  @inlinable @inline(__always) public func parser(_ parser: XMLParser, foundComment comment: String)
+  {
     _interceptor((any XMLParserDelegateInterceptor).self).parser(
       parser,
       foundComment: comment,
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(_ parser: XMLParser, foundCDATA _1: Data) {
+  @inlinable @inline(__always) public func parser(_ parser: XMLParser, foundCDATA _1: Data) {
     _interceptor((any XMLParserDelegateInterceptor).self).parser(
       parser,
       foundCDATA: _1,
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     resolveExternalEntityName name: String,
     systemID: String?
@@ -804,14 +813,17 @@ extension XMLParserDelegateLinking {
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+  @inlinable @inline(__always) public func parser(
+    _ parser: XMLParser,
+    parseErrorOccurred parseError: any Error
+  ) {
     _interceptor((any XMLParserDelegateInterceptor).self).parser(
       parser,
       parseErrorOccurred: parseError,
       next: _next((any XMLParserDelegate).self)
     )
   }
-  @inlinable public func parser(
+  @inlinable @inline(__always) public func parser(
     _ parser: XMLParser,
     validationErrorOccurred validationError: any Error
   ) {
@@ -1685,9 +1697,13 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
     _ interceptors: [any XMLParserDelegateInterceptor]
   ) -> (any XMLParserDelegate)? {
     var head: (any XMLParserDelegate)?
-    for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+    for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
     return head
   }
+  private func _link(
+    _ interceptor: some XMLParserDelegateInterceptor,
+    _ next: any XMLParserDelegate
+  ) -> any XMLParserDelegate { _Link(interceptor, next) }
   nonisolated public static var requirements: [DelegateProxy.Requirement] {
     XMLParserDelegateRequirements.all
   }
@@ -1737,19 +1753,19 @@ extension XMLParserDelegateProxy {
     ) -> (any XMLParserDelegate)? { _delegate }
     public func _passedTerminal(_: (any XMLParserDelegate).Type) { _tail?._release(self) }
   }
-  private final class _Link: XMLParserDelegateLinking {
+  private final class _Link<_Interceptor: XMLParserDelegateInterceptor>: XMLParserDelegateLinking {
     let _next: any XMLParserDelegate
-    let _interceptor: any XMLParserDelegateInterceptor
-    init(_ interceptor: any XMLParserDelegateInterceptor, _ next: any XMLParserDelegate) {
-      _next = next
+    let _interceptor: _Interceptor
+    init(_ interceptor: _Interceptor, _ next: any XMLParserDelegate) {
       _interceptor = interceptor
+      _next = next
     }
     @inline(__always) public func _next(_: (any XMLParserDelegate).Type) -> any XMLParserDelegate {
       _next
     }
     @inline(__always) public func _interceptor(
       _: (any XMLParserDelegateInterceptor).Type
-    ) -> any XMLParserDelegateInterceptor { _interceptor }
+    ) -> _Interceptor { _interceptor }
   }
 }
 

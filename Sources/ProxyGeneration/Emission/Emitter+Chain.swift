@@ -124,26 +124,33 @@ extension Emitter {
   }
 
   /// One interceptor, and the rest of the chain.
+  ///
+  /// The interceptor's type is the link's parameter, since finding the value of an existential costs as much as
+  /// the rest of a link.
   var linkClass: String {
     let base = model.isObjectiveC ? "NSObject, " : ""
     let isolation = boxed.isUsed ? "nonisolated " : ""
-    let properties = types.map { suffix, delegate, interceptor in
-      "    \(isolation)let _next\(suffix): \(boxed.type(delegate + sendability))\n"
-        + "    \(isolation)let _interceptor\(suffix): \(boxed.type(interceptor + sendability))"
+    let properties = types.map { suffix, delegate, _ in
+      "    \(isolation)let _next\(suffix): \(boxed.type(delegate + sendability))"
     }
     let assignments = types.map { suffix, _, _ in
-      "      _next\(suffix) = \(boxed.wrap(upcast("next", to: suffix)))\n"
-        + "      _interceptor\(suffix) = \(boxed.wrap(upcast("interceptor", to: suffix, "Interceptor")))"
+      "      _next\(suffix) = \(boxed.wrap(upcast("next", to: suffix)))"
     }
     // Without early inlining the optimiser retains `next` around every call, which costs more than the call.
     let accessors = types.map { suffix, delegate, interceptor in
       "    @inline(__always) \(storageIsolation)\(memberAccess)func _next(_: (\(delegate)).Type) -> \(delegate) { _next\(suffix)\(boxed.value) }\n"
-        + "    @inline(__always) \(storageIsolation)\(memberAccess)func _interceptor(_: (\(interceptor)).Type) -> \(interceptor) { _interceptor\(suffix)\(boxed.value) }"
+        + "    @inline(__always) \(storageIsolation)\(memberAccess)func _interceptor(_: (\(interceptor)).Type) -> _Interceptor { _interceptor\(boxed.value) }"
     }
+    // A generic type does not find what it is to call an associated type among the parameters of those around it.
+    let names = model.associatedTypes.map(\.name)
+    let outside = names.map { "  fileprivate typealias _\($0)Parameter = \($0)\n" }.joined()
+    let inside = names.map { "    typealias \($0) = _\($0)Parameter\n" }.joined()
     return """
-        \(innerAttributes)private final class _Link: \(base)\(qualified(named("Linking"))) {
-      \(properties.joined(separator: "\n"))
-          init(_ interceptor: \(qualifiedInterceptor), _ next: \(qualifiedDelegate)) {
+      \(outside)  \(innerAttributes)private final class _Link<_Interceptor: \(qualified(named("Interceptor")))\(arguments)>: \(base)\(qualified(named("Linking"))) {
+      \(inside)\(properties.joined(separator: "\n"))
+          \(isolation)let _interceptor: \(boxed.type("_Interceptor"))
+          init(_ interceptor: _Interceptor, _ next: \(qualifiedDelegate)) {
+            _interceptor = \(boxed.wrap("interceptor"))
       \(assignments.joined(separator: "\n"))
           }
       \(accessors.joined(separator: "\n"))

@@ -2,8 +2,14 @@ extension Emitter {
   /// The marker whose conformers hand every requirement to an interceptor, with the rest of the chain.
   var linking: Expansion.Declaration {
     let inherited = [model.name] + parents("Linking")
+    let bound = "\(named("Interceptor"))\(arguments)"
+    // What a parent's marker calls its interceptor is this one.
+    let (condition, type) =
+      model.parents.isEmpty
+      ? ("", "\n    /// The interceptor's type.\n    associatedtype _Interceptor: \(bound)")
+      : (" where _Interceptor: \(bound)", "")
     let body = members(refused: stub) { requirement in
-      witness(requirement.outside, inlinable: true) { operation in
+      witness(requirement.outside, inlining: .always) { operation in
         operation.call(
           onInterceptor: "_interceptor((\(qualifiedInterceptor)).self)",
           next: "_next((\(qualifiedDelegate)).self)"
@@ -14,11 +20,11 @@ extension Emitter {
       extendedType: qualified(named("Linking")),
       text: """
         /// Holds every requirement of `\(model.name)`, handed to one interceptor.
-        \(typeAttributes)\(typeAccess)protocol \(named("Linking")): \(inherited.joined(separator: ", ")) {
+        \(typeAttributes)\(typeAccess)protocol \(named("Linking")): \(inherited.joined(separator: ", "))\(condition) {\(type)
           /// What the interceptor passes on to.
           \(storageIsolation)func _next(_: (\(delegate)).Type) -> \(delegate)
           /// The interceptor.
-          \(storageIsolation)func _interceptor(_: (\(interceptorType)).Type) -> \(interceptorType)
+          \(storageIsolation)func _interceptor(_: (\(interceptorType)).Type) -> _Interceptor
         \(openRequirements)}
         """,
       extensions: [Expansion.Extension(members: body + openLinking + inheritedLinking)]
@@ -29,16 +35,14 @@ extension Emitter {
   private var inheritedLinking: String {
     parents.map { parent in
       let next = upcast("next", to: "\(parent.index)")
-      let interceptor = upcast("interceptor", to: "\(parent.index)", "Interceptor")
       return """
 
           \(storageIsolation)\(memberAccess)func _next(_: (\(parent.delegate)).Type) -> \(parent.delegate) {
             let next = _next((\(qualifiedDelegate)).self)
             return \(next)
           }
-          \(storageIsolation)\(memberAccess)func _interceptor(_: (\(parent.interceptor)).Type) -> \(parent.interceptor) {
-            let interceptor = _interceptor((\(qualifiedInterceptor)).self)
-            return \(interceptor)
+          \(storageIsolation)\(memberAccess)func _interceptor(_: (\(parent.interceptor)).Type) -> _Interceptor {
+            _interceptor((\(qualifiedInterceptor)).self)
           }
         """
     }.joined()
@@ -46,24 +50,28 @@ extension Emitter {
 
   private var openRequirements: String {
     guard !arguments.isEmpty else { return "" }
-    return [("next", model.name), ("interceptor", named("Interceptor"))].map { name, type in
-      "  \(storageIsolation)func _\(name)(_: (any \(type)).Type) -> any \(type)\n"
-    }.joined()
+    return """
+        \(storageIsolation)func _next(_: (any \(model.name)).Type) -> any \(model.name)
+        \(storageIsolation)func _interceptor(_: (any \(named("Interceptor"))).Type) -> _Interceptor
+
+      """
   }
 
   /// Either way to the next delegate and the interceptor for conformers that know only the other.
   private var openLinking: String {
     guard !arguments.isEmpty else { return "" }
-    return [("next", model.name), ("interceptor", named("Interceptor"))].map { name, type in
-      let open = "any \(qualified(type))"
-      let known = open + arguments
-      return """
+    let next = (open: "any \(qualified(model.name))", known: qualifiedDelegate)
+    let interceptor = (
+      open: "any \(qualified(named("Interceptor")))", known: qualifiedInterceptor
+    )
+    return """
 
-          \(storageIsolation)\(memberAccess)func _\(name)(_: (\(known)).Type) -> \(known) {
-            DelegateProxy._narrow(_\(name)((\(open)).self), to: (\(known)).self)
-          }
-          \(storageIsolation)\(memberAccess)func _\(name)(_: (\(open)).Type) -> \(open) { _\(name)((\(known)).self) }
-        """
-    }.joined()
+        \(storageIsolation)\(memberAccess)func _next(_: (\(next.known)).Type) -> \(next.known) {
+          DelegateProxy._narrow(_next((\(next.open)).self), to: (\(next.known)).self)
+        }
+        \(storageIsolation)\(memberAccess)func _next(_: (\(next.open)).Type) -> \(next.open) { _next((\(next.known)).self) }
+        \(storageIsolation)\(memberAccess)func _interceptor(_: (\(interceptor.known)).Type) -> _Interceptor { _interceptor((\(interceptor.open)).self) }
+        \(storageIsolation)\(memberAccess)func _interceptor(_: (\(interceptor.open)).Type) -> _Interceptor { _interceptor((\(interceptor.known)).self) }
+      """
   }
 }

@@ -88,9 +88,10 @@ extension Emitter {
           }
           private func _linked(_ interceptors: [\(interceptorType)]) -> (\(delegate))? {
             var head: (\(delegate))?
-            for interceptor in interceptors.reversed() { head = _Link(interceptor, head ?? _tail) }
+            for interceptor in interceptors.reversed() { head = _link(interceptor, head ?? _tail) }
             return head
           }
+          private func _link(_ interceptor: some \(named("Interceptor"))\(arguments), _ next: \(delegate)) -> \(delegate) { _Link(interceptor, next) }
           nonisolated \(memberAccess)static var requirements: [DelegateProxy.Requirement] { \(named("Requirements")).all }
           \(memberAccess)static func callbacks(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) -> \(interceptorType) {
             \(adaption)

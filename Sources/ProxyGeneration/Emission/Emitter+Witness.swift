@@ -1,12 +1,25 @@
 extension Emitter {
+  /// What the optimiser is told of a member's body.
+  enum Inlining {
+    /// Nothing.
+    case none
+    /// Other modules may see it.
+    case possible
+    /// It belongs into the witness of every conformer; a generic one would otherwise look its own conformance up
+    /// at every call.
+    case always
+  }
+
   /// A property or subscript whose accessors have these bodies, or a method with this body.
   func witness(
     _ requirement: RequirementSyntax,
-    inlinable: Bool,
+    inlining: Inlining,
     body: (Operation) -> String
   ) -> String {
     let operations = Operation.all(of: requirement)
-    let inline = inlinable && canInline ? "@inlinable " : ""
+    let inline =
+      (inlining != .none && canInline ? "@inlinable " : "")
+      + (inlining == .always ? "@inline(__always) " : "")
     let head = "\(attributes(requirement))  \(inline)\(memberAccess)\(modifiers(requirement))"
     switch requirement.kind {
     case .function, .initializer:
