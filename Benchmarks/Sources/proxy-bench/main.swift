@@ -23,7 +23,7 @@ case "--check" where arguments.count == 1:
 case "--record" where arguments.count <= 2:
   try recordLimits(beginning: arguments.dropFirst().first ?? "")
 case "--xml" where arguments.count == 1:
-  exit(try parseFiles(of: 50_000_000, rounds: 5) ? 0 : 1)
+  exit(try parseFiles(of: 50_000_000, rounds: 12) ? 0 : 1)
 case "--run" where arguments.count == 3:
   guard let one = forwarding().first(where: { $0.name == arguments[1] }),
     let count = Int(arguments[2])
