@@ -10,13 +10,18 @@ public import Foundation
 /// asks the condition, and the loop is stopped only where the innermost run is provably the one that
 /// ends: the observer counts every entry and exit of the mode since before the run began, and the run is
 /// the innermost at a count of one while the loop is in that mode.
+///
+/// When a run returns, nothing is scheduled any longer. The observer is still in the mode, where the next run finds
+/// it; if the loop runs without one, the observer takes itself out at its first call, before it has cost anything more.
 public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
   // Unchecked: `CFRunLoop` is not marked Sendable. Waking it and adding blocks is allowed from any
-  // thread; `run`, `runs` and `depth` are confined to the loop's own thread.
+  // thread; `run` and what is mutable are confined to the loop's own thread.
   private let loop: CFRunLoop
+  private let thread = pthread_self()
   /// One for each level, kept because making and freeing one takes longer than ending a wait does.
   private var runs: [CoreFoundationRun] = []
   private var depth = 0
+  private var innermost: CoreFoundationRun?
 
   /// The driver for the loop of the calling thread, one for each thread.
   public static var current: CoreFoundationDriver { WaitingThread.current.driver }
@@ -36,7 +41,9 @@ public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
   /// On the loop's own thread a run that is over and innermost is told to end with this pass at once,
   /// which saves it another one.
   public func wake() {
-    if CFRunLoopGetCurrent() === loop, depth > 0, runs[depth - 1].endPassIfOver() { return }
+    // Not by asking for the current loop, which would make one for every thread that ends a wait.
+    let isOwnThread = pthread_equal(thread, pthread_self()) != 0
+    if isOwnThread, let innermost, innermost.endPassIfOver() { return }
     CFRunLoopWakeUp(loop)
   }
 
@@ -47,9 +54,9 @@ public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
     isFinished: @escaping () -> Bool
   ) -> RunLoopExit {
     if depth == runs.count { runs.append(CoreFoundationRun(of: loop)) }
-    let run = runs[depth]
-    depth += 1
-    defer { depth -= 1 }
+    let (run, enclosing) = (runs[depth], innermost)
+    (depth, innermost) = (depth + 1, run)
+    defer { (depth, innermost) = (depth - 1, enclosing) }
     return run(in: mode.coreFoundationName, until: deadline, isFinished: isFinished)
   }
 }

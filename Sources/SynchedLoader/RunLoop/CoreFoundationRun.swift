@@ -3,14 +3,17 @@ import CoreFoundation
 /// One run of a `CFRunLoop` at a time, with the observer that watches it and what keeps its mode alive.
 final class CoreFoundationRun {
   private let loop: CFRunLoop
-  /// Runs of the mode that have been entered and not left since the observer was added.
+  /// Runs of the mode that have been entered and not left since this run began; none between runs.
   private var nesting = 0
+  private var isUnderWay = false
   private var isExpired = false
   /// Whether the loop came back because the mode held neither a source nor a timer.
   private var isEmptied = false
   private var mode: CFRunLoopMode?
   private var deadline: SuspendingClock.Instant?
-  private var isFinished: () -> Bool = { true }
+  private var isFinished: (() -> Bool)?
+  /// The mode that the observer is in: that of this run, or of the last one.
+  private var observedMode: CFRunLoopMode?
   private lazy var observer = makeObserver([.entry, .beforeTimers, .beforeWaiting, .afterWaiting])
   /// Only in the mode while somebody else runs it inside this run, since each call of it takes its time.
   private lazy var exitObserver = makeObserver(.exit)
@@ -21,6 +24,8 @@ final class CoreFoundationRun {
     self.loop = loop
   }
 
+  deinit { stopObserving() }
+
   func callAsFunction(
     in mode: CFRunLoopMode,
     until deadline: SuspendingClock.Instant?,
@@ -30,7 +35,7 @@ final class CoreFoundationRun {
     self.deadline = deadline
     self.isFinished = isFinished
     (isExpired, isEmptied) = (false, false)
-    defer { self.isFinished = { true } }
+    defer { self.isFinished = nil }
 
     if let deadline {
       CFRunLoopTimerSetNextFireDate(timer, Self.fireDate(for: deadline))
@@ -47,15 +52,17 @@ final class CoreFoundationRun {
   }
 
   private func runOnce(in mode: CFRunLoopMode) -> RunLoopExit {
-    nesting = 0
-    CFRunLoopAddObserver(loop, observer, mode)
-    defer { CFRunLoopRemoveObserver(loop, observer, mode) }
+    beginObserving(mode)
+    (nesting, isUnderWay) = (0, true)
     // Without a limit of its own: a finite one would cost a dispatch timer for every run.
     let result = CFRunLoopRunInMode(mode, Self.far, false)
-    if isExpired || isFinished() { return .finished }
+    isUnderWay = false
+    if isOver { return .finished }
     isEmptied = result == .finished
     return .stoppedByOthers
   }
+
+  private var isOver: Bool { isExpired || (isFinished?() ?? true) }
 
   /// Ends this run with the pass it is in, if it is over and the innermost one.
   ///
@@ -64,17 +71,37 @@ final class CoreFoundationRun {
   /// - Returns: Whether it does.
   func endPassIfOver() -> Bool {
     // A loop nested in another mode is not counted, but is what the loop then says it is in.
-    guard nesting == 1, CFEqual(CFRunLoopCopyCurrentMode(loop).object, mode.object)
-    else {
-      return false
-    }
+    guard nesting == 1, isCurrent(mode) else { return false }
     return stopIfOver()
   }
 
+  private func isCurrent(_ mode: CFRunLoopMode?) -> Bool {
+    let current = CFRunLoopCopyCurrentMode(loop).object
+    // Mostly the very same object, which is quicker to find out.
+    return current === mode.object || CFEqual(current, mode.object)
+  }
+
   private func stopIfOver() -> Bool {
-    guard isExpired || isFinished() else { return false }
+    guard isOver else { return false }
     CFRunLoopStop(loop)
     return true
+  }
+
+  /// Puts the observer into a mode, unless an earlier run has left it there.
+  ///
+  /// A run leaves it behind, because taking it out takes longer than most of what ends a wait. It keeps no mode
+  /// alive, and takes itself out when the loop next runs in the mode without a run of ours.
+  private func beginObserving(_ mode: CFRunLoopMode) {
+    if let observedMode, CFEqual(observedMode, mode) { return }
+    stopObserving()
+    CFRunLoopAddObserver(loop, observer, mode)
+    observedMode = mode
+  }
+
+  private func stopObserving() {
+    guard let observedMode else { return }
+    CFRunLoopRemoveObserver(loop, observer, observedMode)
+    self.observedMode = nil
   }
 
   private func makeObserver(_ activities: CFRunLoopActivity) -> CFRunLoopObserver? {
@@ -85,6 +112,7 @@ final class CoreFoundationRun {
   }
 
   private func observe(_ activity: CFRunLoopActivity) {
+    guard isUnderWay else { return stopObserving() }
     switch activity {
     case .exit:
       nesting -= 1

@@ -18,7 +18,7 @@ import Synchronization
 /// - Waits nest. One that is over while others wait inside it returns as soon as those have left.
 /// - Deadlines are monotonic, kept while the machine is awake, and never early. The deadline of an
 ///   enclosing wait bounds the ones inside it.
-/// - It sleeps while there is nothing to do, and leaves the loop as it was.
+/// - It sleeps while there is nothing to do, and leaves nothing scheduled in the loop.
 ///
 /// What no nested loop can do: inside a main-queue block or a job of the main actor, neither the main
 /// queue nor the main actor is served; from a timer, a source or the top level of the main thread both

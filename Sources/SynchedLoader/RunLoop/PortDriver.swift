@@ -61,6 +61,8 @@ public final class PortDriver: RunLoopDriver, @unchecked Sendable {
       // Late from the start: serves what is ready, once, without sleeping.
       _ = loop.run(mode: mode, before: isLate ? .distantPast : .distantFuture)
       hasServed = true
+      if isFinished() { break }
+      // Asked again afterwards: what was sent before was for a condition that holds by now.
       channel.calmDown(until: deadline)
     }
     return .finished

@@ -45,7 +45,7 @@ public protocol RunLoopDriver: AnyObject, Sendable {
   /// Runs the loop until a condition holds or a deadline has passed.
   ///
   /// Called on the driver's own thread only. It keeps the loop alive when nothing is scheduled in
-  /// `mode`, sleeps while there is nothing to do, and leaves nothing in the loop when it returns.
+  /// `mode`, sleeps while there is nothing to do, and leaves nothing scheduled in the loop when it returns.
   ///
   /// - Parameters:
   ///   - mode: The mode to run in, a single one.

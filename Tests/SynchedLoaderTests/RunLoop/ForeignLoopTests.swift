@@ -97,6 +97,31 @@ class ForeignLoopTests: WaitingTestCase {
     XCTAssertEqual(log, ["default timer", "back in tracking", "tracking timer"])
   }
 
+  func testTheLoopIsAsItWasOnceItHasRunAgain() {
+    let make = makeDriver
+    TestThread {
+      func observers() -> Int {
+        let text = String(describing: CFRunLoopGetCurrent())
+        return text.components(separatedBy: "<CFRunLoopObserver").count - 1
+      }
+      // Something of its own, which has the loop run at all.
+      after(3600) {}
+      let before = observers()
+      let modes = [RunLoop.Mode.default, .default, .init("another"), .default]
+      for mode in modes {
+        let wait = NestedRunLoop(driver: make())
+        after(in: mode) {
+          // One inside the other, for the next level.
+          XCTAssertEqual(NestedRunLoop(driver: make()).run(mode: mode, timeout: .zero), .timedOut)
+          wait.quit()
+        }
+        XCTAssertEqual(wait.run(mode: mode), .quit)
+      }
+      XCTAssertEqual(CFRunLoopRunInMode(RunLoop.Mode.default.name, 0, false), .timedOut)
+      XCTAssertEqual(observers(), before)
+    }.join()
+  }
+
   func testNothingIsLeftInTheLoopOfASecondaryThread() {
     let make = makeDriver
     TestThread {

@@ -62,6 +62,24 @@ class RacingFinishTests: WaitingTestCase {
     }
   }
 
+  func testThreadsThatEndWaitsAreGivenNoLoopOfTheirOwn() throws {
+    let (threads, leaving) = (20, DispatchSemaphore(value: 0))
+    let descriptors = try openDescriptors()
+    let ended = (0..<threads).map { _ in
+      let wait = makeWait()
+      let thread = TestThread {
+        wait.quit()
+        leaving.wait()
+      }
+      XCTAssertEqual(wait.run(timeout: Self.patience), .quit)
+      return thread
+    }
+    // A loop has three.
+    XCTAssertLessThan(try openDescriptors(), descriptors + threads)
+    for _ in ended { leaving.signal() }
+    for thread in ended { thread.join() }
+  }
+
   func testThreadsThatWaitedLeaveNoDescriptorsBehind() throws {
     let make = makeDriver
     func work() {
