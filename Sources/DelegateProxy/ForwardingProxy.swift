@@ -87,6 +87,9 @@ public protocol ForwardingProxy: AnyObject {
   ///
   /// - Precondition: The protocol was not proxied with `callbacks: false`.
   static func callbacks(_ interceptor: any CallbackInterceptor & Sendable) -> Interceptor
+
+  /// What an interceptor was made of by `callbacks`; `nil` for any other.
+  static func _callbackInterceptor(of interceptor: Interceptor) -> (any CallbackInterceptor)?
 }
 
 extension ForwardingProxy {
@@ -96,4 +99,9 @@ extension ForwardingProxy {
   ) rethrows -> Result {
     try update(&interceptors)
   }
+
+  /// None: where no adapter is generated, nothing is made of one.
+  public static func _callbackInterceptor(
+    of interceptor: Interceptor
+  ) -> (any CallbackInterceptor)? { nil }
 }

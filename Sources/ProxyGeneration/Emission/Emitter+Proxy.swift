@@ -96,7 +96,7 @@ extension Emitter {
           \(memberAccess)static func callbacks(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) -> \(interceptorType) {
             \(adaption)
           }
-        }
+        \(adaptedInterceptor)}
         """,
       extensions: [
         Expansion.Extension(members: "\(upcasts)\(tailClass)\n\(keptClass)\n\(linkClass)")
@@ -108,6 +108,16 @@ extension Emitter {
     model.options.generatesCallbacks
       ? "\(named("Callbacks"))\(arguments)(interceptor)"
       : "DelegateProxy._stopWithoutCallbacks(of: \(RawLiteral.line(model.name)))"
+  }
+
+  private var adaptedInterceptor: String {
+    guard model.options.generatesCallbacks else { return "" }
+    return """
+        \(memberAccess)static func _callbackInterceptor(of interceptor: \(interceptorType)) -> (any DelegateProxy.CallbackInterceptor)? {
+          (interceptor as? \(named("Callbacks"))\(arguments))?._callbacks((\(delegate)).self)
+        }
+
+      """
   }
 
   /// Storage of a proxy that the compiler confines to its protocol's isolation.
@@ -154,6 +164,7 @@ extension Emitter {
             _head = _linked(newValue)
       \(assignments.joined(separator: "\n"))
             withExtendedLifetime(replaced) {}
+            DelegateProxy._tellOfReplacement(of: replaced.1, in: self)
           }
         }
       \(loads.joined(separator: "\n"))
@@ -236,7 +247,9 @@ extension Emitter {
             state.version &+= 1
             return replaced
           }
-          return replaced != nil
+          guard let replaced else { return false }
+          DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+          return true
         }
         deinit {
           // The links hold the tail, and the tail the cell that holds them.

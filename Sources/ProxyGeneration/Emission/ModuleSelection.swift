@@ -11,7 +11,7 @@ enum ModuleSelection {
     "UnavailableArgument",
     "_OuterState", "_ProxyExtension", "_intercept", "_kept", "_leadsBack", "_maySuspend",
     "_mayThrow", "_narrow",
-    "_stop",
+    "_stop", "_tellOfReplacement",
   ].map { Array($0.utf8) }
 
   /// The text with module selectors, where the compiler that reads it knows them.

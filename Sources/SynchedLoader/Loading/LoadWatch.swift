@@ -92,21 +92,23 @@ final class LoadWatch: @unchecked Sendable {
   }
 
   /// Makes what stands in the chain for this watch, instead of any made before.
-  func makePost() -> LoadWatchPost {
+  func makePost(in proxy: ObjectIdentifier) -> LoadWatchPost {
     lock.withLock {
       posts += 1
       post = posts
-      return LoadWatchPost(number: posts, watch: self)
+      return LoadWatchPost(number: posts, watch: self, in: proxy)
     }
   }
 
-  /// Whether one of these interceptors is the post that counts.
-  func isPosted<Interceptor>(in chain: [Interceptor]) -> Bool {
+  /// Whether the post that counts is in the chain of a proxy.
+  func isPosted<Proxy: ForwardingProxy>(in proxy: Proxy) -> Bool {
     guard let number = lock.withLock({ post }) else { return false }
-    return chain.contains { LoadWatchPost.inside($0).map { $0.isPost(number, of: self) } ?? false }
+    return proxy.interceptors.contains {
+      (Proxy._callbackInterceptor(of: $0) as? LoadWatchPost)?.isPost(number, of: self) ?? false
+    }
   }
 
-  /// Nobody keeps a post any longer: what is waited for may never be seen to end.
+  /// A post is in its chain no longer: what is waited for may never be seen to end.
   func lose(_ number: Int) {
     let unwatched = lock.withLock {
       guard post == number else { return nil as WatchedLoad? }

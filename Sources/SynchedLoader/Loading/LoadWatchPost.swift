@@ -2,27 +2,27 @@ import DelegateProxy
 
 /// What stands in the chain for a watch.
 ///
-/// The chain alone keeps it, so that it goes when somebody replaces the interceptors, and tells.
-final class LoadWatchPost: CallbackInterceptor, Sendable {
+/// It tells the watch when somebody replaces the interceptors by ones without it, and when it goes with the chain.
+final class LoadWatchPost: _ChainMember, Sendable {
   private let number: Int
   private let watch: LoadWatch
+  private let proxy: ObjectIdentifier
 
-  init(number: Int, watch: LoadWatch) {
+  init(number: Int, watch: LoadWatch, in proxy: ObjectIdentifier) {
     self.number = number
     self.watch = watch
+    self.proxy = proxy
   }
 
   deinit { watch.lose(number) }
 
-  func isPost(_ number: Int, of watch: LoadWatch) -> Bool {
-    self.number == number && self.watch === watch
+  func _didLeave(_ proxy: ObjectIdentifier) {
+    // Somebody may have put it into another proxy's chain too.
+    if proxy == self.proxy { watch.lose(number) }
   }
 
-  /// The post that an interceptor was made of.
-  ///
-  /// Looked for by reflection: what `callbacks` makes of a post has no identity of its own.
-  static func inside(_ interceptor: Any) -> LoadWatchPost? {
-    Mirror(reflecting: interceptor).children.lazy.compactMap { $0.value as? LoadWatchPost }.first
+  func isPost(_ number: Int, of watch: LoadWatch) -> Bool {
+    self.number == number && self.watch === watch
   }
 
   func intercept<Delegate, Result, Failure: Error>(

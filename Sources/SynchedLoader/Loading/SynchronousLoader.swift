@@ -23,7 +23,7 @@ public import Foundation
 /// - A timeout's error says what may have been wrong: ``WaitDiagnosis``.
 ///
 /// - Where somebody has replaced the interceptors, the next load watches again; a load that is waited for
-///   at the time ends with ``SynchronousLoadError/unwatched``, once nobody keeps the old ones.
+///   at the time ends with ``SynchronousLoadError/unwatched``, at once.
 ///
 /// The wait runs on the thread that calls; the loader belongs to one thread at a time. Interceptors of
 /// your own go behind the first one: append them.
@@ -70,13 +70,13 @@ public final class SynchronousLoader<Base: Loader>: Loader {
 
   /// Puts the watch first in the chain.
   private func post() {
-    let watcher = Base.Proxy.callbacks(watch.makePost())
+    let watcher = Base.Proxy.callbacks(watch.makePost(in: ObjectIdentifier(base.delegateProxy)))
     base.delegateProxy.updateInterceptors { $0.insert(watcher, at: 0) }
   }
 
   /// Puts the watch back where somebody has replaced the interceptors since the last load.
   func repostIfMissing() {
-    guard !watch.isPosted(in: base.delegateProxy.interceptors) else { return }
+    guard !watch.isPosted(in: base.delegateProxy) else { return }
     watch.settle(isLoading: base.isLoading, leaving: base.previousLoad)
     post()
   }

@@ -157,10 +157,15 @@ struct AsyncLoadTests {
     #expect(!base.isLoading)
   }
 
-  @Test("Replacing the interceptors ends the wait at once, and the next load is watched again")
-  func replacedInterceptors() async throws {
+  @Test(
+    "Replacing the interceptors ends the wait at once, and the next load is watched again",
+    arguments: [false, true]
+  )
+  func replacedInterceptors(areKept: Bool) async throws {
     let loader = SynchronousLoader(RemoteLoader())
     let proxy = loader.delegateProxy
+    let old = areKept ? proxy.interceptors : []
+    defer { withExtendedLifetime(old) {} }
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.005) { proxy.interceptors = [] }
     let thrown = await error { () async throws(SynchronousLoadError) in
       try await loader.content(for: .never, timeout: nil)

@@ -54,6 +54,40 @@ class ReplacedInterceptorsTests: SynchronousLoaderTestCase {
     guard case .unwatched? = thrown else { return XCTFail("\(String(describing: thrown))") }
   }
 
+  func testReplacingIsNoticedAtOnceAlthoughSomebodyKeepsTheOldInterceptors() throws {
+    let loader = makeLoader()
+    let old = loader.delegateProxy.interceptors
+    log.onPart = { _ in loader.delegateProxy.interceptors = [Pass()] }
+    let steps: [ScriptedLoader.Step] = [
+      .init(time: 0.001, event: .part("a")), .init(time: 0.02, event: .finish),
+    ]
+    let thrown = error { _ = try loader.content(for: steps, timeout: nil) }
+    guard case .unwatched? = thrown else { return XCTFail("\(String(describing: thrown))") }
+    XCTAssertEqual(log.lines, ["part a"])
+    log.onPart = { _ in }
+    XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
+    withExtendedLifetime(old) {}
+  }
+
+  func testChangesThatKeepTheWatchEndNothing() throws {
+    let loader = makeLoader()
+    log.onPart = { _ in
+      let old = loader.delegateProxy.interceptors
+      loader.delegateProxy.interceptors.append(Pass())
+      loader.delegateProxy.interceptors.reverse()
+      loader.delegateProxy.interceptors = old
+    }
+    XCTAssertEqual(try loader.content(for: .finishing("a")), "a")
+  }
+
+  func testAWatchThatSomebodyTakesOutOfAnotherChainIsStillInItsOwn() throws {
+    let loader = makeLoader()
+    let other = ScriptDelegateProxy()
+    other.interceptors = loader.delegateProxy.interceptors
+    after(0.001) { other.interceptors = [] }
+    XCTAssertEqual(try loader.content(for: .finishing("a", after: 0.01)), "a")
+  }
+
   func testALoadInsideTheCallbackThatReplacesIsWatched() throws {
     let loader = makeLoader()
     var inner: String?
