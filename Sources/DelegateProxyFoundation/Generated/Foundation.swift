@@ -1430,7 +1430,9 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
       state.version &+= 1
       return replaced
     }
-    return replaced != nil
+    guard let replaced else { return false }
+    DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+    return true
   }
   deinit {
     // The links hold the tail, and the tail the cell that holds them.
@@ -1475,6 +1477,11 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any FileManagerDelegateInterceptor {
     FileManagerDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any FileManagerDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? FileManagerDelegateCallbacks)?._callbacks((any FileManagerDelegate).self)
   }
 }
 
@@ -1726,6 +1733,7 @@ public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.
       _head = _linked(newValue)
 
       withExtendedLifetime(replaced) {}
+      DelegateProxy._tellOfReplacement(of: replaced.1, in: self)
     }
   }
   public func _outer(_: (any StreamDelegate).Type) -> (any StreamDelegate)? {
@@ -1750,6 +1758,11 @@ public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any StreamDelegateInterceptor {
     StreamDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any StreamDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? StreamDelegateCallbacks)?._callbacks((any StreamDelegate).self)
   }
 }
 
@@ -2270,6 +2283,7 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
       _head = _linked(newValue)
 
       withExtendedLifetime(replaced) {}
+      DelegateProxy._tellOfReplacement(of: replaced.1, in: self)
     }
   }
   public func _outer(_: (any NSKeyedArchiverDelegate).Type) -> (any NSKeyedArchiverDelegate)? {
@@ -2296,6 +2310,13 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any NSKeyedArchiverDelegateInterceptor {
     NSKeyedArchiverDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any NSKeyedArchiverDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? NSKeyedArchiverDelegateCallbacks)?._callbacks(
+      (any NSKeyedArchiverDelegate).self
+    )
   }
 }
 
@@ -2794,6 +2815,7 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
       _head = _linked(newValue)
 
       withExtendedLifetime(replaced) {}
+      DelegateProxy._tellOfReplacement(of: replaced.1, in: self)
     }
   }
   public func _outer(_: (any NSKeyedUnarchiverDelegate).Type) -> (any NSKeyedUnarchiverDelegate)? {
@@ -2820,6 +2842,13 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any NSKeyedUnarchiverDelegateInterceptor {
     NSKeyedUnarchiverDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any NSKeyedUnarchiverDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? NSKeyedUnarchiverDelegateCallbacks)?._callbacks(
+      (any NSKeyedUnarchiverDelegate).self
+    )
   }
 }
 
@@ -3070,6 +3099,7 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
       _head = _linked(newValue)
 
       withExtendedLifetime(replaced) {}
+      DelegateProxy._tellOfReplacement(of: replaced.1, in: self)
     }
   }
   public func _outer(_: (any NSCacheDelegate).Type) -> (any NSCacheDelegate)? {
@@ -3094,6 +3124,11 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any NSCacheDelegateInterceptor {
     NSCacheDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any NSCacheDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? NSCacheDelegateCallbacks)?._callbacks((any NSCacheDelegate).self)
   }
 }
 
@@ -3323,6 +3358,7 @@ public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.Forw
       _head = _linked(newValue)
 
       withExtendedLifetime(replaced) {}
+      DelegateProxy._tellOfReplacement(of: replaced.1, in: self)
     }
   }
   public func _outer(_: (any PortDelegate).Type) -> (any PortDelegate)? {
@@ -3347,6 +3383,11 @@ public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.Forw
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any PortDelegateInterceptor {
     PortDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any PortDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? PortDelegateCallbacks)?._callbacks((any PortDelegate).self)
   }
 }
 

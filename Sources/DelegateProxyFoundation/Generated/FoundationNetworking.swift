@@ -321,7 +321,9 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
       state.version &+= 1
       return replaced
     }
-    return replaced != nil
+    guard let replaced else { return false }
+    DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+    return true
   }
   deinit {
     // The links hold the tail, and the tail the cell that holds them.
@@ -366,6 +368,11 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionDelegateInterceptor {
     URLSessionDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any URLSessionDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? URLSessionDelegateCallbacks)?._callbacks((any URLSessionDelegate).self)
   }
 }
 
@@ -1344,7 +1351,9 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
       state.version &+= 1
       return replaced
     }
-    return replaced != nil
+    guard let replaced else { return false }
+    DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+    return true
   }
   deinit {
     // The links hold the tail, and the tail the cell that holds them.
@@ -1402,6 +1411,11 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionTaskDelegateInterceptor {
     URLSessionTaskDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any URLSessionTaskDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? URLSessionTaskDelegateCallbacks)?._callbacks((any URLSessionTaskDelegate).self)
   }
 }
 
@@ -2202,7 +2216,9 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
       state.version &+= 1
       return replaced
     }
-    return replaced != nil
+    guard let replaced else { return false }
+    DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+    return true
   }
   deinit {
     // The links hold the tail, and the tail the cell that holds them.
@@ -2274,6 +2290,11 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionDataDelegateInterceptor {
     URLSessionDataDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any URLSessionDataDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? URLSessionDataDelegateCallbacks)?._callbacks((any URLSessionDataDelegate).self)
   }
 }
 
@@ -2934,7 +2955,9 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
       state.version &+= 1
       return replaced
     }
-    return replaced != nil
+    guard let replaced else { return false }
+    DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+    return true
   }
   deinit {
     // The links hold the tail, and the tail the cell that holds them.
@@ -3006,6 +3029,13 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionDownloadDelegateInterceptor {
     URLSessionDownloadDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any URLSessionDownloadDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? URLSessionDownloadDelegateCallbacks)?._callbacks(
+      (any URLSessionDownloadDelegate).self
+    )
   }
 }
 
@@ -3681,7 +3711,9 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
       state.version &+= 1
       return replaced
     }
-    return replaced != nil
+    guard let replaced else { return false }
+    DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+    return true
   }
   deinit {
     // The links hold the tail, and the tail the cell that holds them.
@@ -3753,6 +3785,13 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionStreamDelegateInterceptor {
     URLSessionStreamDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any URLSessionStreamDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? URLSessionStreamDelegateCallbacks)?._callbacks(
+      (any URLSessionStreamDelegate).self
+    )
   }
 }
 
@@ -4274,7 +4313,9 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
       state.version &+= 1
       return replaced
     }
-    return replaced != nil
+    guard let replaced else { return false }
+    DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+    return true
   }
   deinit {
     // The links hold the tail, and the tail the cell that holds them.
@@ -4346,6 +4387,13 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLSessionWebSocketDelegateInterceptor {
     URLSessionWebSocketDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any URLSessionWebSocketDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? URLSessionWebSocketDelegateCallbacks)?._callbacks(
+      (any URLSessionWebSocketDelegate).self
+    )
   }
 }
 
@@ -5141,7 +5189,9 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
       state.version &+= 1
       return replaced
     }
-    return replaced != nil
+    guard let replaced else { return false }
+    DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+    return true
   }
   deinit {
     // The links hold the tail, and the tail the cell that holds them.
@@ -5186,6 +5236,11 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLProtocolClientInterceptor {
     URLProtocolClientCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any URLProtocolClientInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? URLProtocolClientCallbacks)?._callbacks((any URLProtocolClient).self)
   }
 }
 
@@ -5706,7 +5761,9 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
       state.version &+= 1
       return replaced
     }
-    return replaced != nil
+    guard let replaced else { return false }
+    DelegateProxy._tellOfReplacement(of: replaced.chain, in: self)
+    return true
   }
   deinit {
     // The links hold the tail, and the tail the cell that holds them.
@@ -5753,6 +5810,13 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any URLAuthenticationChallengeSenderInterceptor {
     URLAuthenticationChallengeSenderCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any URLAuthenticationChallengeSenderInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? URLAuthenticationChallengeSenderCallbacks)?._callbacks(
+      (any URLAuthenticationChallengeSender).self
+    )
   }
 }
 

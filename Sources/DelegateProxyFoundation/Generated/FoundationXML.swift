@@ -1685,6 +1685,7 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
       _head = _linked(newValue)
 
       withExtendedLifetime(replaced) {}
+      DelegateProxy._tellOfReplacement(of: replaced.1, in: self)
     }
   }
   public func _outer(_: (any XMLParserDelegate).Type) -> (any XMLParserDelegate)? {
@@ -1711,6 +1712,11 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
     _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
   ) -> any XMLParserDelegateInterceptor {
     XMLParserDelegateCallbacks(interceptor)
+  }
+  public static func _callbackInterceptor(
+    of interceptor: any XMLParserDelegateInterceptor
+  ) -> (any DelegateProxy.CallbackInterceptor)? {
+    (interceptor as? XMLParserDelegateCallbacks)?._callbacks((any XMLParserDelegate).self)
   }
 }
 
