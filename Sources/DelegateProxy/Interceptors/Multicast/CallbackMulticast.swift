@@ -88,6 +88,9 @@ public final class CallbackMulticast<Delegate>: CallbackInterceptor {
   /// - Complexity: O(*n*).
   public var count: Int { listeners.withLock { $0.live }.count }
 
+  /// How many places are looked through at each callback: those of the listeners, and of some that are gone.
+  package var places: Int { listeners.withLock { $0.places } }
+
   /// Tells all of a synchronous callback.
   public func intercept<Current, Result, Failure: Error>(
     _ callback: Callback<Current, Result>,

@@ -17,6 +17,9 @@ struct ListenerList {
   /// Those that are there.
   var live: [AnyObject] { entries.compactMap(\.object) }
 
+  /// How many are looked through for them.
+  var places: Int { entries.count }
+
   /// Puts a listener last, unless it is there.
   ///
   /// - Returns: What must not be let go of under a lock.
