@@ -98,7 +98,7 @@ let package = Package(
     // Compiles protocols with the toolchain, and calls what comes of them.
     .testTarget(
       name: "ProxyFormsTests",
-      dependencies: ["DelegateProxy"],
+      dependencies: ["DelegateProxy", "SynchedLoader"],
       resources: [.copy("Resources")],
       swiftSettings: settings
     ),
