@@ -2,12 +2,13 @@ import DelegateProxyTesting
 import Foundation
 import LoopbackServer
 import SynchedLoader
+import XCTest
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-final class URLLoaderConformanceTests: URLLoaderTestCase {
+class URLLoaderConformanceTests: URLLoaderTestCase {
   private func check<Subject: Loader>(
     finishing path: String,
     _ makeLoader: @escaping () -> Subject
@@ -15,12 +16,14 @@ final class URLLoaderConformanceTests: URLLoaderTestCase {
     server.route("/text", .text("hello"))
     server.route("/moved", .redirect(to: "/text"))
     server.route("/never", .never)
-    try LoaderConformance(
+    var conformance = LoaderConformance(
       finishing: URLRequest(url: server.url(path)),
       failing: URLRequest(url: server.url("/missing")),
       unanswered: URLRequest(url: server.url("/never")),
       makeLoader: makeLoader
-    ).check()
+    )
+    conformance.driver = makeDriver
+    try conformance.check()
   }
 
   func testConformsWithAServer() throws {
@@ -44,16 +47,24 @@ final class URLLoaderConformanceTests: URLLoaderTestCase {
       return loader
     }
     conformance.mode = mode
-    conformance.driver = { PortDriver.current }
+    conformance.driver = makeDriver
     try conformance.check()
   }
 
   func testConformsWhenItIsSynchronous() throws {
-    try check(finishing: "/moved") {
-      let loader = SynchronousLoader(URLLoader())
+    try check(finishing: "/moved") { [makeDriver] in
+      let loader = SynchronousLoader(URLLoader(), driver: makeDriver)
       // Long enough for what is answered, on a busy machine; what is never answered takes as long.
       loader.timeout = .seconds(1)
       return loader
     }
+  }
+}
+
+final class URLLoaderConformanceTestsWithPorts: URLLoaderConformanceTests {
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
+
+  func testTheDriverIsTheOneOverPorts() {
+    XCTAssert(makeDriver() is PortDriver)
   }
 }

@@ -7,9 +7,9 @@ import XCTest
 import FoundationNetworking
 #endif
 
-final class URLLoaderSynchronousTests: URLLoaderTestCase {
+class URLLoaderSynchronousTests: URLLoaderTestCase {
   private func synchronous() -> SynchronousLoader<URLLoader> {
-    let synchronous = SynchronousLoader(loader)
+    let synchronous = SynchronousLoader(loader, driver: makeDriver)
     synchronous.timeout = .seconds(60)
     return synchronous
   }
@@ -55,13 +55,21 @@ final class URLLoaderSynchronousTests: URLLoaderTestCase {
     server.route("/b", .text("inner"))
     var inner: Data?
     let url = server.url("/b")
-    log.onLine = { line in
+    log.onLine = { [makeDriver] line in
       guard line == "response 200" else { return }
-      let other = SynchronousLoader(URLLoader())
+      let other = SynchronousLoader(URLLoader(), driver: makeDriver)
       inner = try? other.content(for: URLRequest(url: url), timeout: .seconds(60)).data
     }
     let outer = try synchronous().content(for: URLRequest(url: server.url("/a")))
     XCTAssertEqual(outer.data, Data("outer".utf8))
     XCTAssertEqual(inner, Data("inner".utf8))
+  }
+}
+
+final class URLLoaderSynchronousTestsWithPorts: URLLoaderSynchronousTests {
+  override var makeDriver: @Sendable () -> any RunLoopDriver { { PortDriver.current } }
+
+  func testTheDriverIsTheOneOverPorts() {
+    XCTAssert(makeDriver() is PortDriver)
   }
 }

@@ -86,6 +86,9 @@ func runLoop(
 
 /// A test with a server, a loader and a delegate that writes everything down.
 class URLLoaderTestCase: XCTestCase {
+  /// Makes the driver that synchronous loads wait with, for the calling thread.
+  var makeDriver: @Sendable () -> any RunLoopDriver { { CoreFoundationDriver.current } }
+
   private var startedServer: LoopbackServer?
   private(set) var loader = URLLoader()
   private(set) var log = DelegateLog()
