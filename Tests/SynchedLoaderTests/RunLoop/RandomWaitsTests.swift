@@ -9,10 +9,7 @@ import XCTest
 /// `WAITING_SEED=17` runs that one, `WAITING_ROUNDS=5000` runs more than the few of every day.
 class RandomWaitsTests: WaitingTestCase {
   func testRandomTreesOfWaitsKeepEveryPromise() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let rounds = environment["WAITING_ROUNDS"].flatMap { UInt64($0) } ?? 60
-    let one = environment["WAITING_SEED"].flatMap { UInt64($0) }
-    for seed in one.map({ $0...$0 }) ?? 1...rounds {
+    for seed in SeededGenerator.seeds {
       let tree = RandomTree(seed: seed, makeWait: makeWait)
       tree.run()
       XCTAssertEqual(tree.violations, [], "seed \(seed)")
@@ -157,22 +154,5 @@ private final class RandomTree {
 
   private func milliseconds(_ range: ClosedRange<Int>) -> Duration {
     .milliseconds(Int.random(in: range, using: &random))
-  }
-}
-
-/// A generator that gives the same numbers for the same seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
