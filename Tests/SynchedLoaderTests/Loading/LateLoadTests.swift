@@ -178,6 +178,16 @@ class LateLoadTests: SynchronousLoaderTestCase {
     XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
   }
 
+  func testTerminalCallbacksOfLoadsThatNobodyWaitsForAreCounted() throws {
+    let loader = makeLoader()
+    loader.base.load(.finishing("a", after: nil))
+    loader.base.load(.failing(after: nil))
+    XCTAssertEqual(loader.lateTerminals, 2)
+    XCTAssertEqual(log.lines, ["part a", "finish", "finish returns", "fail"])
+    XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
+    XCTAssertEqual(loader.lateTerminals, 2)
+  }
+
   func testAFinishWithoutContentIsAnError() {
     let loader = SynchronousLoader(EmptyLoader(), driver: makeDriver)
     guard case .failed(let cause)? = error({ _ = try loader.content(for: (), timeout: nil) }) else {

@@ -1,5 +1,6 @@
 import CoreFoundation
 import DelegateProxy
+import Dispatch
 import Foundation
 import SynchedLoader
 import XCTest
@@ -42,6 +43,29 @@ class SynchronousLoaderTests: SynchronousLoaderTestCase {
     XCTAssertFalse(loader.isLoading)
     XCTAssertNil(loader.lastError)
     XCTAssertEqual(loader.state, .idle)
+  }
+
+  func testLoadReturnsAfterTheOuterDelegateWasToldOnAnotherThread() {
+    let loader = SynchronousLoader(RemoteLoader(), driver: makeDriver)
+    loader.timeout = Self.patience
+    let delegate = AskingDelegate(makeDriver())
+    loader.delegate = delegate
+    loader.load(.finish(after: .milliseconds(1)))
+    XCTAssertEqual(delegate.questions.answers.count, Questions.number)
+    XCTAssertNil(loader.lastError)
+    delegate.questions.stop()
+  }
+
+  func testLoadReturnsAfterInterceptorsThatWereThereBeforeItAreDone() {
+    let base = RemoteLoader()
+    let questions = Questions(makeDriver())
+    base.delegateProxy.interceptors = [AskingInterceptor(questions: questions)]
+    let loader = SynchronousLoader(base, driver: makeDriver)
+    loader.timeout = Self.patience
+    loader.load(.finish(after: .milliseconds(1)))
+    XCTAssertEqual(questions.answers.count, Questions.number)
+    XCTAssertNil(loader.lastError)
+    questions.stop()
   }
 
   func testTheDelegateIsTheBasesAndExactlyTheObjectThatWasSet() {
@@ -207,6 +231,58 @@ class SynchronousLoaderTests: SynchronousLoaderTestCase {
     let nested = SynchronousLoader(makeLoader(), driver: makeDriver)
     XCTAssertEqual(try nested.content(for: .finishing("a"), timeout: nil), "a")
     XCTAssertEqual(nested.state, .idle)
+  }
+}
+
+/// Asks the thread that waits things, one after the other.
+private final class Questions: Sendable {
+  static let number = 50
+
+  let answers = Counter()
+  private let driver: any RunLoopDriver
+  private let answered = DispatchSemaphore(value: 0)
+  private let isStopped = Slot<Bool>()
+
+  init(_ driver: any RunLoopDriver) {
+    self.driver = driver
+  }
+
+  func ask() {
+    for _ in 0..<Self.number where isStopped.value != true {
+      driver.perform(in: .default) { self.answered.signal() }
+      answered.wait()
+      answers.increment()
+    }
+  }
+
+  /// Has it ask no more, though nobody answers any longer.
+  func stop() {
+    isStopped.value = true
+    answered.signal()
+  }
+}
+
+/// Asks before it returns from the terminal callback.
+private final class AskingDelegate: RemoteDelegate, Sendable {
+  let questions: Questions
+
+  init(_ driver: any RunLoopDriver) {
+    questions = Questions(driver)
+  }
+
+  func remoteDidStart() {}
+  func remoteDidFinish() { questions.ask() }
+  func remoteDidFail(with error: any Error) {}
+}
+
+/// Asks when all behind it have returned from the terminal callback.
+@Intercepts
+private struct AskingInterceptor: RemoteDelegateInterceptor {
+  let questions: Questions
+
+  func remoteDidFinish(next: any RemoteDelegate) {
+    next.remoteDidFinish()
+    questions.ask()
   }
 }
 

@@ -125,9 +125,12 @@ class ForeignLoopTests: WaitingTestCase {
   func testNothingIsLeftInTheLoopOfASecondaryThread() {
     let make = makeDriver
     TestThread {
-      let wait = NestedRunLoop(driver: make())
-      DispatchQueue.global().async { wait.quit() }
-      XCTAssertEqual(wait.run(), .quit)
+      for timeout in [nil, Self.patience] {
+        let wait = NestedRunLoop(driver: make())
+        DispatchQueue.global().async { wait.quit() }
+        XCTAssertEqual(wait.run(timeout: timeout), .quit)
+      }
+      XCTAssertEqual(NestedRunLoop(driver: make()).run(timeout: .milliseconds(1)), .timedOut)
       // A loop that still had a source or a timer would not come back.
       XCTAssertEqual(CFRunLoopRunInMode(RunLoop.Mode.default.name, 20, false), .finished)
     }.join()

@@ -183,6 +183,25 @@ class DiagnosisTests: WaitingTestCase {
   }
 }
 
+#if os(Linux)
+extension DiagnosisTests {
+  /// `WAITING_TIMEOUTS=100000` asks a main queue that does not answer more often than every day.
+  func testQuestionsThatAreNotAnsweredTakeNoMemory() throws {
+    let make = makeDriver
+    let timeouts = count("WAITING_TIMEOUTS", otherwise: 20_000)
+    try assertLeavesNothingBehind(timeouts, after: 2_000) { count in
+      TestThread {
+        for _ in 0..<count {
+          let diagnosis = Self.diagnose(driver: make(), timeout: .zero)
+          XCTAssertEqual(diagnosis?.isMainQueueServed, false)
+        }
+      }.join()
+    }
+    XCTAssertEqual(try XCTUnwrap(diagnose()).isMainQueueServed, true)
+  }
+}
+#endif
+
 /// A driver that says that its loop does not serve the main queue.
 private final class ForeignDriver: RunLoopDriver, @unchecked Sendable {
   // Unchecked: `runs` is confined to the driver's thread.
