@@ -36,7 +36,6 @@ public struct Callback<Delegate, Result> {
     return { delegate in
       // An interceptor is called in the requirement's own isolation, to which this call returns: the values
       // do not leave it, though their types do not say so.
-      nonisolated(unsafe) let replay = replay
       nonisolated(unsafe) let delegate = delegate
       return try await replay(delegate)
     }
@@ -70,7 +69,7 @@ public struct Callback<Delegate, Result> {
   @usableFromInline
   enum Call {
     case synchronous((Delegate?) throws -> CallbackAccess<Result>, isRepeatable: Bool)
-    case asynchronous(() -> [Any], ((Delegate) async throws -> Result)?)
+    case asynchronous(() -> [Any], AsyncReplay?)
   }
 
   /// Makes the value for one call; generated code does.
@@ -104,7 +103,7 @@ public struct Callback<Delegate, Result> {
     _ requirement: Requirement,
     next: Delegate,
     arguments: @escaping () -> [Any],
-    asyncReplay: ((Delegate) async throws -> Result)?
+    asyncReplay: AsyncReplay?
   ) {
     self.requirement = requirement
     self.next = next

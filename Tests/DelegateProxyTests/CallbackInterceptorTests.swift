@@ -76,6 +76,18 @@ private protocol LendingDelegate: AnyObject {
   func waitAndLend(_ value: inout Int) async
 }
 
+@Proxied
+private protocol NearDelegate: AnyObject, Sendable {
+  nonisolated(nonsending) func near() async
+}
+
+private final class NearLog: NearDelegate {
+  let isOnMainActor = Events()
+  nonisolated(nonsending) func near() async {
+    isOnMainActor.add("\(#isolation === MainActor.shared)")
+  }
+}
+
 /// Writes down which callbacks can be repeated, and what they say of their arguments.
 private final class RepeatabilityLog: CallbackInterceptor {
   var entries: [String] = []
@@ -139,6 +151,20 @@ private final class RepeatabilityLog: CallbackInterceptor {
     _ = await script(proxy)
     #expect(outer.entries.count == 9)
     #expect(listener.entries == outer.entries)
+  }
+
+  @Test @MainActor func `It repeats a callback on its caller's actor, where the requirement runs`()
+    async
+  {
+    let (listener, outer) = (NearLog(), NearLog())
+    let proxy = NearDelegateProxy()
+    let multicast = CallbackMulticast(for: NearDelegateProxy.self)
+    proxy.outer = outer
+    proxy.interceptors = [.callbacks(multicast)]
+    multicast.add(listener)
+    await proxy.near()
+    #expect(outer.isOnMainActor.all == ["true"])
+    #expect(listener.isOnMainActor.all == ["true"])
   }
 
   @Test func `One interceptor sees the callbacks of a child and of its parent`() {

@@ -64,7 +64,7 @@ public func _interceptOnCaller<Delegate, Result, Failure: Error>(
   _ next: Delegate,
   isolation: isolated (any Actor)?,
   arguments: @escaping () -> [Any],
-  replay: ((Delegate) async throws -> Result)?,
+  replay: (nonisolated(nonsending) (Delegate) async throws -> Result)?,
   proceed: nonisolated(nonsending) () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   let callback = Callback(requirement, next: next, arguments: arguments, asyncReplay: replay)
@@ -84,7 +84,7 @@ public func _interceptOnCaller<Delegate, Result: ~Copyable, Failure: Error>(
   _ next: Delegate,
   isolation: isolated (any Actor)?,
   arguments: @escaping () -> [Any],
-  replay: ((Delegate) async throws -> Result)?,
+  replay: (nonisolated(nonsending) (Delegate) async throws -> Result)?,
   proceed: nonisolated(nonsending) () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   try await proceed()
