@@ -4,6 +4,7 @@ import DelegateProxy
 @Proxied
 protocol PageDelegate: AnyObject {
   @Fallback(true) func page(_ page: Page, shouldStart request: String) -> Bool
+  func page(_ page: Page, scoreOf request: String) async throws -> Int
   func pageDidStart(_ page: Page)
   @Terminal func pageDidFinish(_ page: Page)
 }
@@ -13,6 +14,7 @@ enum Decision { case allow, ask }
 
 class ResultPrinter: PageDelegate {
   func page(_ page: Page, shouldStart request: String) -> Bool { true }
+  func page(_ page: Page, scoreOf request: String) async throws -> Int { 1 }
   func pageDidStart(_ page: Page) {}
   func pageDidFinish(_ page: Page) {}
 }

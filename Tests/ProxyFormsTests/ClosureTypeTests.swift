@@ -9,13 +9,18 @@ import Testing
     @Proxied public protocol Page: AnyObject {
       @Fallback(true) func page(_ page: Int, shouldStart request: String) -> Bool
       func each(_ body: (Int) -> Void)
+      func wait(_ page: Int) async
     }
     @Proxied public protocol Meter: AnyObject, Sendable {
       func measured(_ value: Int)
     }
+    public actor Keeper {}
+    @Proxied public protocol Kept: AnyObject {
+      func wait(on keeper: isolated Keeper) async
+    }
     final class Owner { var count = 0 }
 
-    func use(_ page: PageProxy, _ meter: MeterProxy, _ owner: Owner, _ function: @escaping (any Meter, Int) -> Void) {
+    func use(_ page: PageProxy, _ meter: MeterProxy, _ kept: KeptProxy, _ owner: Owner, _ function: @escaping (any Meter, Int) -> Void) {
 
     """
 
@@ -27,7 +32,7 @@ import Testing
       ),
       (
         "page.intercept((any Page).page(_:shouldStart:)) { (next, page: String, request: String) in true }",
-        "String"
+        "no exact matches"
       ),
       ("page.intercept((any Page).page(_:shouldStart:)) { next, page, request in 3 }", "Int"),
       (
@@ -42,6 +47,13 @@ import Testing
         "non-Sendable"
       ),
       ("meter.intercept((any Meter).measured, with: function)", "non-Sendable"),
+      ("page.intercept((any Page).wait(_:)) { next, page in await next.wait(page) }", nil),
+      ("page.intercept((any Page).wait(_:)) { next, page in owner.count += page }", nil),
+      ("kept.intercept((any Kept).wait(on:)) { next, keeper in }", "isolated Keeper"),
+      (
+        "page.intercept((any Page).page(_:shouldStart:)) { next, page, request in await next.wait(page); return true }",
+        "cannot wait for an asynchronous closure"
+      ),
     ] as [(String, String?)]
   )
   func `are checked against its types`(_ call: String, _ error: String?) async throws {
@@ -52,7 +64,10 @@ import Testing
         encoding: .utf8
       )
       return try await Compiler.compile(
-        ["-swift-version", "6", "-emit-sib", "-o", "closure.sib", "Closure.swift"],
+        [
+          "-swift-version", "6", "-warnings-as-errors", "-emit-sib", "-o", "closure.sib",
+          "Closure.swift",
+        ],
         in: folder
       )
     }

@@ -192,9 +192,30 @@ private protocol KeyDelegate: AnyObject {
     async
   {
     await #expect(processExitsWith: .failure) {
-      let proxy = ShapeDelegateProxy()
-      proxy.intercept((any ShapeDelegate).size) { _, _ in throw LoadFailure() }
-      _ = proxy.size(1)
+      ShapeDelegateProxy().intercept((any ShapeDelegate).size) { _, _ in throw LoadFailure() }
+    }
+  }
+
+  @Test func `A closure may throw less than its requirement`() {
+    let proxy = PageDelegateProxy()
+    proxy.intercept((any PageDelegate).page(_:dataFor:)) { _, page, _ throws(LoadFailure) in
+      throw LoadFailure(code: page)
+    }
+    proxy.intercept((any PageDelegate).page(_:check:)) { _, _, _ in }
+    for page in 1...2 {
+      #expect(throws: LoadFailure(code: page)) { try proxy.page(page, dataFor: "") }
+      #expect(throws: Never.self) { try proxy.page(page, check: "") }
+    }
+  }
+
+  @Test
+  func `A requirement that is named as if it threw otherwise stops the process when it is called`()
+    async
+  {
+    await #expect(processExitsWith: .failure) {
+      let proxy = PageDelegateProxy()
+      proxy.intercept({ page in { try page.page($0, check: $1) } }, with: { _, _, _ in })
+      try? proxy.page(1, check: "")
     }
   }
 

@@ -10,57 +10,76 @@
 ///              requirement(proxy)(arguments) ──► Arrival: the same one? ──► body
 ///                                                          └ another ─────► the rest of the chain
 /// ```
-final class ClosureInterceptor<Proxy: ForwardingProxy, Value, Failure: Error, each Argument>:
-  CallbackInterceptor, @unchecked Sendable
-{
+final class ClosureInterceptor<
+  Proxy: ForwardingProxy,
+  Value,
+  Failure: Error,
+  Thrown: Error,
+  each Argument
+>: CallbackInterceptor, @unchecked Sendable {
   // Unchecked: only `intercept(_:with:)` makes one. A proxy that any thread may use takes Sendable closures there, and
   // any other keeps its interceptors to itself.
   private let requirement: (Proxy.Delegate) -> (repeat each Argument) throws(Failure) -> Value
-  private let body: (Proxy.Delegate, repeat each Argument) throws(Failure) -> Value
+  private let body: (Proxy.Delegate, repeat each Argument) throws(Thrown) -> Value
   private let known = SynchronizedCell<Requirement?>(nil)
 
   init(
     _ requirement:
       @escaping (Proxy.Delegate) -> (repeat each Argument) throws(Failure) -> Value,
-    _ body: @escaping (Proxy.Delegate, repeat each Argument) throws(Failure) -> Value
+    _ body: @escaping (Proxy.Delegate, repeat each Argument) throws(Thrown) -> Value
   ) {
+    requireErrors(of: Thrown.self, areErrorsOf: Failure.self)
     self.requirement = requirement
     self.body = body
   }
 
-  func intercept<Delegate, Result, Thrown: Error>(
+  func intercept<Delegate, Result, Other: Error>(
     _ callback: Callback<Delegate, Result>,
-    proceed: () throws(Thrown) -> Result
-  ) throws(Thrown) -> Result {
-    let known = known.withLock { $0 }
-    if let known, !known.isSame(as: callback.requirement) { return try proceed() }
-    guard Result.self == Value.self, let replay = callback.replay,
-      let next = callback.next as? Proxy.Delegate
-    else { return try proceed() }
-    let arguments = callback.arguments
-    guard fits(arguments) else { return try proceed() }
-    guard known != nil || Thrown.self == Failure.self else {
-      // Another requirement, or a closure that throws otherwise than its requirement.
-      let result = try proceed()
-      check(callback.requirement, Thrown.self, arguments, same(result))
-      return result
-    }
+    proceed: () throws(Other) -> Result
+  ) throws(Other) -> Result {
+    guard let known = known.withLock({ $0 }) else { return try seek(callback, proceed) }
+    guard known.isSame(as: callback.requirement) else { return try proceed() }
     do throws(Failure) {
-      guard known == nil else { return same(try call(next, arguments)) }
-      let rest = { same(try replay(callback.next)) as Value }
-      return same(try learn(callback.requirement, next, arguments, otherwise: rest))
+      return same(try call(same(callback.next), callback.arguments))
     } catch {
-      let error: Thrown = same(error)
+      let error: Other = same(error)
       throw error
     }
   }
 
-  private func call(
-    _ next: Proxy.Delegate,
-    _ arguments: [Any]
-  ) throws(Failure) -> Value {
+  /// Hands a callback over that may be the first of the requirement.
+  private func seek<Delegate, Result, Other: Error>(
+    _ callback: Callback<Delegate, Result>,
+    _ proceed: () throws(Other) -> Result
+  ) throws(Other) -> Result {
+    guard Result.self == Value.self, let replay = callback.replay,
+      let next = callback.next as? Proxy.Delegate
+    else { return try proceed() }
+    let arguments = callback.arguments
+    guard fit(arguments, repeat (each Argument).self) else { return try proceed() }
+    guard Other.self == Failure.self else {
+      // Another requirement, or one that is named by a closure which throws otherwise.
+      let result = try proceed()
+      check(callback.requirement, Other.self, arguments, same(result))
+      return result
+    }
+    do throws(Failure) {
+      let rest = { same(try replay(callback.next)) as Value }
+      return same(try learn(callback.requirement, next, arguments, otherwise: rest))
+    } catch {
+      let error: Other = same(error)
+      throw error
+    }
+  }
+
+  private func call(_ next: Proxy.Delegate, _ arguments: [Any]) throws(Failure) -> Value {
     var rest = arguments[...]
-    return try body(next, repeat take((each Argument).self, from: &rest))
+    do throws(Thrown) {
+      return try body(next, repeat take((each Argument).self, from: &rest))
+    } catch {
+      let error: Failure = same(error)
+      throw error
+    }
   }
 
   /// Calls the closure if the requirement is its own, which is known from then on.
@@ -85,10 +104,7 @@ final class ClosureInterceptor<Proxy: ForwardingProxy, Value, Failure: Error, ea
     _ value: Value
   ) {
     _ = try? send(arguments) { arrived in
-      precondition(
-        !arrived.isSame(as: requirement),
-        "a closure that intercepts '\(arrived.name)' throws \(Failure.self), where the requirement throws \(thrown)"
-      )
+      requireOther(arrived, than: requirement, thrown, named: Failure.self)
       return value
     }
   }
@@ -98,30 +114,10 @@ final class ClosureInterceptor<Proxy: ForwardingProxy, Value, Failure: Error, ea
     _ arguments: [Any],
     _ answer: @escaping (Requirement) throws -> Value
   ) throws(Failure) -> Value {
-    let proxy = Proxy()
-    proxy.interceptors = [Proxy.callbacks(Arrival(answer))]
-    guard let delegate = proxy as? Proxy.Delegate else {
-      preconditionFailure("\(Proxy.self) is not generated: it does not conform to its protocol")
-    }
     var rest = arguments[...]
+    let delegate = delegate(of: Proxy.self, with: Arrival(answer))
     return try requirement(delegate)(repeat take((each Argument).self, from: &rest))
   }
-
-  /// Whether these are arguments of the closure's types.
-  private func fits(_ arguments: [Any]) -> Bool {
-    var rest = arguments[...]
-    for type in repeat (each Argument).self {
-      guard let first = rest.popFirst(), has(type, first) else { return false }
-    }
-    return rest.isEmpty
-  }
-}
-
-private func has<Argument>(_: Argument.Type, _ value: Any) -> Bool { value is Argument }
-
-/// The first of some arguments, whose type is known.
-private func take<Argument>(_: Argument.Type, from rest: inout ArraySlice<Any>) -> Argument {
-  same(rest.removeFirst())
 }
 
 /// Sees the one callback that arrives at a proxy.
@@ -133,23 +129,15 @@ private struct Arrival<Value>: CallbackInterceptor, @unchecked Sendable {
     self.answer = answer
   }
 
-  func intercept<Delegate, Result, Thrown: Error>(
+  func intercept<Delegate, Result, Failure: Error>(
     _ callback: Callback<Delegate, Result>,
-    proceed: () throws(Thrown) -> Result
-  ) throws(Thrown) -> Result {
+    proceed: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     do {
       return same(try answer(callback.requirement))
     } catch {
-      let error: Thrown = same(error)
+      let error: Failure = same(error)
       throw error
     }
   }
-}
-
-/// A value as another type that is the same one.
-private func same<Value, Known>(_ value: Value) -> Known {
-  guard let known = value as? Known else {
-    preconditionFailure("a requirement is called by a function of other types: \(Known.self)")
-  }
-  return known
 }
