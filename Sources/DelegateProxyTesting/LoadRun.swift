@@ -86,6 +86,28 @@ final class LoadRun<Subject: Loader> {
     replaceIn name: String,
     by other: Subject.Request
   ) {
+    let isReplaced = load(request, replaceIn: name, by: other)
+    awaitEnd(finishes: isReplaced || finishes)
+  }
+
+  /// The same with a load that is not answered, which calls back what is known.
+  func load(
+    _ request: Subject.Request,
+    replaceIn name: String,
+    byUnanswered other: Subject.Request,
+    as known: [String]
+  ) {
+    guard load(request, replaceIn: name, by: other) else { return }
+    staysUnanswered(as: known)
+    cancel()
+  }
+
+  /// Whether the callback came, and another load could be started in it.
+  private func load(
+    _ request: Subject.Request,
+    replaceIn name: String,
+    by other: Subject.Request
+  ) -> Bool {
     var isReplaced = false
     stage?.probe.onNext(name) { [unowned self] in
       guard mayLoad else { return }
@@ -94,7 +116,7 @@ final class LoadRun<Subject: Loader> {
     }
     load(request)
     wait { isReplaced || terminal != nil }
-    awaitEnd(finishes: isReplaced || finishes)
+    return isReplaced
   }
 
   /// Lets go of everything and looks for what stays.
@@ -116,11 +138,26 @@ final class LoadRun<Subject: Loader> {
 
   // MARK: What is expected of it
 
-  /// A load that is not answered goes on.
-  func staysUnanswered() {
+  /// A load that is not answered goes on, and calls back as it does when there was none before it.
+  ///
+  /// - Parameter known: What it calls back then; `nil` where that is not known yet.
+  /// - Returns: What it calls back.
+  @discardableResult
+  func staysUnanswered(as known: [String]? = nil) -> [String] {
+    awaitOwed()
     beQuiet()
     if let terminal { faults.append(.wrongEnd(requirement: terminal.name)) }
     expect(isLoading: true, hasContent: false, "while the load is not answered")
+    let names = ownEntries.map(\.name)
+    var rest = known ?? names
+    for name in names {
+      if let index = rest.firstIndex(of: name) {
+        rest.remove(at: index)
+      } else {
+        faults.append(.calledBack(requirement: name, after: "another load took its place"))
+      }
+    }
+    return names
   }
 
   private func awaitEnd(finishes: Bool) {
@@ -154,11 +191,15 @@ final class LoadRun<Subject: Loader> {
     }
   }
 
+  /// Waits for the end of a load before that may still come.
+  private func awaitOwed() {
+    guard owed > 0 else { return }
+    wait { entries.dropFirst(mark).count(where: \.isTerminal) >= owed }
+    if entries.dropFirst(mark).count(where: \.isTerminal) < owed { faults.append(.notEnded) }
+  }
+
   private func staySilent() {
-    if owed > 0 {
-      wait { entries.dropFirst(mark).count(where: \.isTerminal) >= owed }
-      if entries.dropFirst(mark).count(where: \.isTerminal) < owed { faults.append(.notEnded) }
-    }
+    awaitOwed()
     beQuiet()
     for entry in ownEntries {
       faults.append(.calledBack(requirement: entry.name, after: "'cancel()'"))

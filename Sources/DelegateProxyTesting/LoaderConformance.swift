@@ -3,7 +3,7 @@ public import SynchedLoader
 
 /// Checks that a loader keeps what `Loader` promises, whatever it loads.
 ///
-/// It makes a loader for each of some twenty little plays, has it succeed, fail, be cancelled, be replaced, never
+/// It makes a loader for each of some thirty little plays, has it succeed, fail, be cancelled, be replaced, never
 /// answer, and be cancelled or started again from within each of its callbacks, and looks at every callback. It
 /// works in any test framework and in a plain program:
 ///
@@ -22,6 +22,8 @@ public import SynchedLoader
 /// - `isLoading` is true from `load(_:)` on, and false in the terminal callback and behind it.
 /// - `cancel()`, and starting another load, end the load before, also from within a callback. A loader that says
 ///   something else in `Loader.previousLoad` is held to that.
+/// - A load that is ended makes no callbacks of any kind any more. Those that another load has taken the place of are
+///   told from its own where that one is never answered: it then calls back more than it does by itself.
 /// - Nothing keeps the loader, its proxy or an interceptor when nobody refers to them any more.
 ///
 /// Which callbacks but the terminal ones a load makes is the loader's own affair.
@@ -37,7 +39,7 @@ public struct LoaderConformance<Subject: Loader> {
 
   /// How long a terminal callback may take.
   public var patience = Duration.seconds(10)
-  /// How long the run loop is run to see that no more callbacks come; about thirty times in one check.
+  /// How long the run loop is run to see that no more callbacks come; about forty times in one check.
   public var quiet = Duration.milliseconds(50)
   /// The mode that the loader calls back in.
   public var mode = RunLoop.Mode.default
@@ -98,10 +100,11 @@ public struct LoaderConformance<Subject: Loader> {
       run.loadToTheEnd(finishing, finishes: true)
       run.cancel()
     }
+    var known: [String] = []
     if let unanswered {
       _ = run("a load that is never answered") { run in
         run.load(unanswered)
-        run.staysUnanswered()
+        known = run.staysUnanswered()
         run.cancel()
       }
     }
@@ -116,6 +119,14 @@ public struct LoaderConformance<Subject: Loader> {
         guard run.mayLoad else { return }
         run.loadToTheEnd(finishing, finishes: true)
       }
+      guard let unanswered else { continue }
+      _ = run("\(name), replaced by one that is never answered") { run in
+        run.load(request)
+        guard run.mayLoad else { return }
+        run.load(unanswered)
+        run.staysUnanswered(as: known)
+        run.cancel()
+      }
     }
     for (request, finishes, name) in callbacks {
       _ = run("a load, cancelled in '\(name)'") { run in
@@ -123,6 +134,10 @@ public struct LoaderConformance<Subject: Loader> {
       }
       _ = run("a load, replaced by another in '\(name)'") { run in
         run.load(request, finishes: finishes, replaceIn: name, by: finishing)
+      }
+      guard let unanswered else { continue }
+      _ = run("a load, replaced in '\(name)' by one that is never answered") { run in
+        run.load(request, replaceIn: name, byUnanswered: unanswered, as: known)
       }
     }
     return found

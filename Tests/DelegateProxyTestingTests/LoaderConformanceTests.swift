@@ -96,6 +96,15 @@ final class LoaderConformanceTests: XCTestCase {
       "'partsDidFail(with:)' was called after 'cancel()' (a load that is never answered)"
     )
     check(OldLoadGoesOn.self, "2 terminal callbacks: 'partsDidFinish()', 'partsDidFinish()'")
+    for setting in [
+      "a load that would finish, replaced by one that is never answered",
+      "a load, replaced in 'partsMayStart()' by one that is never answered",
+    ] {
+      check(
+        OldLoadTellsOn.self,
+        "'partsDidStart()' was called after another load took its place (\(setting))"
+      )
+    }
     check(
       DeafToCancelInCallback.self,
       "was called after 'cancel()' (a load, cancelled in 'partsMayStart()')"

@@ -123,6 +123,14 @@ final class OldLoadGoesOn: HandLoader {
   override func load(_ request: PartRequest) { begin(request) }
 }
 
+final class OldLoadTellsOn: HandLoader {
+  override func load(_ request: PartRequest) {
+    let isReplaced = isLoading
+    super.load(request)
+    if isReplaced { later { [weak self] in self?.delegateProxy.partsDidStart() } }
+  }
+}
+
 final class DeafToCancelInCallback: HandLoader {
   override func start(_ request: PartRequest) {
     _ = delegateProxy.partsMayStart()
