@@ -8,3 +8,10 @@ public protocol ParentDelegate: AnyObject {
   /// Asked about a value.
   @Fallback(true) func shouldReceive(_ value: Int) -> Bool
 }
+
+/// The same where the caller waits for the delegate.
+@Proxied
+public protocol AsyncDelegate: AnyObject {
+  /// Told of a value.
+  func receive(_ value: Int) async
+}

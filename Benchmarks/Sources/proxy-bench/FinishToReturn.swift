@@ -2,6 +2,7 @@ import CoreFoundation
 import Dispatch
 import Foundation
 import SynchedLoader
+import Synchronization
 
 /// A way to wait, and how long it takes from the finish to the return, in nanoseconds.
 struct WaitingWay: Sendable {
@@ -16,6 +17,7 @@ struct WaitingWay: Sendable {
       WaitingWay(name: "NestedRunLoop") { nested(CoreFoundationDriver.current, true) },
       WaitingWay(name: "NestedRunLoop over ports") { nested(PortDriver.current, true) },
       WaitingWay(name: "stop 10 ms after the finish", interval: 50) { stopLater() },
+      WaitingWay(name: "polling every 10 ms", interval: 50) { polling(true) },
     ]
 
   /// Where the finish comes from another thread.
@@ -24,6 +26,7 @@ struct WaitingWay: Sendable {
       WaitingWay(name: "NestedRunLoop") { nested(CoreFoundationDriver.current, false) },
       WaitingWay(name: "NestedRunLoop over ports") { nested(PortDriver.current, false) },
       WaitingWay(name: "semaphore") { semaphore() },
+      WaitingWay(name: "polling every 10 ms", interval: 50) { polling(false) },
     ]
 }
 
@@ -128,5 +131,19 @@ private func stopLater() -> Double {
     CFRunLoopAddTimer(CFRunLoopGetMain(), later, kCFRunLoopDefaultMode)
   }
   CFRunLoopRunInMode(kCFRunLoopDefaultMode, 5, false)
+  return stamp.elapsed
+}
+
+/// What is written where nobody stops the loop: it is run for a moment, and looked whether that was enough.
+private func polling(_ sameThread: Bool) -> Double {
+  let stamp = Stamp()
+  let isFinished = Atomic(false)
+  finishSoon(sameThread) {
+    stamp.moment = .now
+    isFinished.store(true, ordering: .releasing)
+  }
+  while !isFinished.load(ordering: .acquiring) {
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+  }
   return stamp.elapsed
 }

@@ -2,7 +2,8 @@ import BenchChild
 import BenchParent
 import DelegateProxy
 
-private final class Outer: ChildDelegate, SharedDelegate, @unchecked Sendable {
+/// Where every callback ends.
+final class Outer: ChildDelegate, SharedDelegate, AsyncDelegate, @unchecked Sendable {
   // Unchecked: one thread measures.
   var sum = 0
   func didReceive(_ value: Int) { sum &+= value }
@@ -11,6 +12,7 @@ private final class Outer: ChildDelegate, SharedDelegate, @unchecked Sendable {
     return false
   }
   func didEnd() { sum = 0 }
+  func receive(_ value: Int) async { sum &+= value }
 }
 
 /// What people write by hand, and what everything is compared with.
@@ -26,18 +28,26 @@ private struct PassOn: ChildDelegateInterceptor {
   func didReceive(_ value: Int, next: any ParentDelegate) { next.didReceive(value) }
 }
 
-private struct PassOnCallbacks: CallbackInterceptor {
+struct PassOnCallbacks: CallbackInterceptor {
   func intercept<Delegate, Result, Failure: Error>(
     _ callback: Callback<Delegate, Result>,
     proceed: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try proceed()
   }
+
+  func intercept<Delegate, Result, Failure: Error>(
+    _ callback: Callback<Delegate, Result>,
+    isolation: isolated (any Actor)?,
+    proceed: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await proceed()
+  }
 }
 
 /// Hides from the optimiser what a delegate is.
 @_optimize(none)
-private func opaque(_ delegate: any ParentDelegate) -> any ParentDelegate { delegate }
+func opaque(_ delegate: any ParentDelegate) -> any ParentDelegate { delegate }
 
 @_optimize(none)
 private func opaque(_ delegate: any SharedDelegate) -> any SharedDelegate { delegate }

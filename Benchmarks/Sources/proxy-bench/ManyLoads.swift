@@ -43,8 +43,31 @@ private final class CountLoader: Loader {
   }
 }
 
+/// A driver of the calling thread, with the name under which figures stand.
+struct NamedDriver: Sendable {
+  let name: String
+  let current: @Sendable () -> any RunLoopDriver
+
+  static let all = [
+    NamedDriver(name: "CoreFoundationDriver") { CoreFoundationDriver.current },
+    NamedDriver(name: "PortDriver") { PortDriver.current },
+  ]
+
+  /// Synchronous loads from start to content; in each hundred one fails, and one is cancelled by its deadline.
+  var wholeLoads: Case {
+    let loader = SynchronousLoader(CountLoader(), driver: current)
+    loader.lateLoad = .isCancelled
+    return Case(name: "whole load, \(name)", weight: 10) { loads in
+      for number in 0..<loads {
+        let timeout = number % 100 == 0 ? Duration.zero : .seconds(60)
+        _ = try? loader.content(for: number, timeout: timeout)
+      }
+    }
+  }
+}
+
 /// What many synchronous loads leave behind.
-struct ManyLoads {
+struct ManyLoads: Encodable {
   /// Bytes of resident memory that each load has added, by the line that fits best; after a warm-up.
   let bytesPerLoad: Double
   /// File descriptors that are open afterwards and were not before.
@@ -52,15 +75,8 @@ struct ManyLoads {
   /// Microseconds for a load.
   let microseconds: Double
 
-  static func measure(_ driver: @escaping () -> any RunLoopDriver, loads: Int) -> ManyLoads {
-    let loader = SynchronousLoader(CountLoader(), driver: driver)
-    loader.lateLoad = .isCancelled
-    func work(_ count: Int) {
-      for number in 0..<count {
-        let timeout = number % 100 == 0 ? Duration.zero : .seconds(60)
-        _ = try? loader.content(for: number, timeout: timeout)
-      }
-    }
+  static func measure(_ driver: NamedDriver, loads: Int) -> ManyLoads {
+    let work = driver.wholeLoads.run
     work(loads / 10)
     let before = openDescriptors()
     var points: [(x: Double, y: Double)] = []

@@ -1,6 +1,8 @@
 /// Something that is measured, under a name.
 struct Case {
   let name: String
+  /// About how many callbacks one operation is worth: so much less often it is done.
+  var weight = 1
   /// Does it so many times.
   let run: (Int) -> Void
 }
@@ -15,6 +17,7 @@ struct Measurement {
     var best = [Double](repeating: .infinity, count: cases.count)
     for _ in 0..<rounds {
       for (index, one) in cases.enumerated() {
+        let operations = operations / one.weight
         let time = ContinuousClock().measure { one.run(operations) }
         best[index] = min(best[index], time.nanoseconds / Double(operations))
       }
