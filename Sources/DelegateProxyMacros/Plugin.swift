@@ -115,7 +115,7 @@ enum Plugin {
     }
     return .object([
       "message": .string(diagnostic.message),
-      "severity": .string(diagnostic.severity.rawValue),
+      "severity": .string("error"),
       "position": .object([
         "fileName": .string(file), "offset": .number(Double(start + diagnostic.offset)),
       ]),

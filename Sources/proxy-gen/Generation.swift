@@ -75,9 +75,7 @@ struct Generation {
     let interface = Interface(reading: try read(path), module: "")
     let outputs = SourceGenerator.expand(interface)
     let errors = outputs.flatMap { output in
-      output.diagnostics.filter { $0.severity == .error }.map {
-        "\(path): \(output.name): \($0.message)"
-      }
+      output.diagnostics.map { "\(path): \(output.name): \($0.message)" }
     }
     guard !outputs.isEmpty else { throw Failure("\(path) has no protocol that is @Proxied") }
     guard errors.isEmpty else { throw Failure(lines: errors) }

@@ -16,7 +16,6 @@ import Testing
     #expect(diagnostics.count == 1, sourceLocation: location)
     let diagnostic = try #require(diagnostics.first, sourceLocation: location)
     #expect(diagnostic.message == message, sourceLocation: location)
-    #expect(diagnostic.severity == .error, sourceLocation: location)
     let rest = String(decoding: Array(source.utf8.dropFirst(diagnostic.offset)), as: UTF8.self)
     #expect(rest.hasPrefix(text), sourceLocation: location)
     guard let fixed else { return }

@@ -155,9 +155,11 @@ public struct ForeignGenerator {
       of: foreign.syntax(access: options.access, options: options),
       scope: foreign.found.declaration.scope
     )
-    let errors = expansion.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty else {
-      throw Refusal(name: name, reasons: errors.map { Self.reason($0.message, of: name) })
+    guard expansion.diagnostics.isEmpty else {
+      throw Refusal(
+        name: name,
+        reasons: expansion.diagnostics.map { Self.reason($0.message, of: name) }
+      )
     }
     return expansion
   }

@@ -1,15 +1,5 @@
-/// What the generator says about a place in the source text that it was given.
+/// An error at a place in the source text that the generator was given: nothing right can be generated for it.
 public struct Diagnostic: Hashable, Sendable {
-  /// How much it matters.
-  public enum Severity: String, Hashable, Sendable {
-    /// Nothing right can be generated for the place.
-    case error
-    /// What is generated may surprise.
-    case warning
-    /// A further remark.
-    case note
-  }
-
   /// A change to the source text that resolves the diagnostic.
   public struct FixIt: Hashable, Sendable {
     /// What the change does, as a command.
@@ -22,8 +12,6 @@ public struct Diagnostic: Hashable, Sendable {
     public var replacement: String
   }
 
-  /// How much it matters.
-  public var severity: Severity
   /// What is wrong, why, and what to do.
   public var message: String
   /// Where, in UTF-8 bytes from the beginning of the source.
@@ -39,6 +27,6 @@ public struct Diagnostic: Hashable, Sendable {
   ///   - fixIts: Changes that resolve it, the best first.
   /// - Returns: The diagnostic.
   public static func error(_ message: String, at offset: Int, fixIts: [FixIt] = []) -> Diagnostic {
-    Diagnostic(severity: .error, message: message, offset: offset, fixIts: fixIts)
+    Diagnostic(message: message, offset: offset, fixIts: fixIts)
   }
 }
