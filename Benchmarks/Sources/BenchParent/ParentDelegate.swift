@@ -15,3 +15,12 @@ public protocol AsyncDelegate: AnyObject {
   /// Told of a value.
   func receive(_ value: Int) async
 }
+
+/// The same for values of a type that the delegate chooses.
+@Proxied
+public protocol BoxDelegate<Item>: AnyObject {
+  /// What is received.
+  associatedtype Item
+  /// Told of a value.
+  func didReceive(_ value: Item)
+}

@@ -15,6 +15,7 @@ private let promised = [
   "child's proxy, 1 interceptors", "child's proxy, 8 interceptors", "proxy, 1 CallbackInterceptor",
   "outer kept, 0 interceptors", "child's outer kept, 0 interceptors",
   "outer kept until terminal, 0 interceptors",
+  "proxy of a generic protocol, 0 interceptors", "proxy of a generic protocol, 8 interceptors",
   "proxy of a Sendable protocol",
   "CallbackGate, open", "CallbackGate, closed and opened for each 100", "CallbackRecorder",
   "CallbackStream, no reader", "CallbackStream, 1 reader",

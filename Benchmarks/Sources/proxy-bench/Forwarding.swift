@@ -3,7 +3,7 @@ import BenchParent
 import DelegateProxy
 
 /// Where every callback ends.
-final class Outer: ChildDelegate, SharedDelegate, AsyncDelegate, @unchecked Sendable {
+final class Outer: ChildDelegate, SharedDelegate, AsyncDelegate, BoxDelegate, @unchecked Sendable {
   // Unchecked: one thread measures.
   var sum = 0
   func didReceive(_ value: Int) { sum &+= value }
@@ -26,6 +26,10 @@ private final class HandWritten: ChildDelegate {
 @Intercepts
 private struct PassOn: ChildDelegateInterceptor {
   func didReceive(_ value: Int, next: any ParentDelegate) { next.didReceive(value) }
+}
+
+private struct PassOnBoxes: BoxDelegateInterceptor {
+  func didReceive(_ value: Int, next: any BoxDelegate<Int>) { next.didReceive(value) }
 }
 
 struct PassOnCallbacks: CallbackInterceptor {
@@ -51,6 +55,9 @@ func opaque(_ delegate: any ParentDelegate) -> any ParentDelegate { delegate }
 
 @_optimize(none)
 private func opaque(_ delegate: any SharedDelegate) -> any SharedDelegate { delegate }
+
+@_optimize(none)
+private func opaque(_ delegate: any BoxDelegate<Int>) -> any BoxDelegate<Int> { delegate }
 
 /// Forwarding one callback, in every way; the first is the hand-written weak forwarder.
 func forwarding() -> [Case] {
@@ -111,6 +118,21 @@ func forwarding() -> [Case] {
     child.outerLifetime = lifetime
     child.outer = outer
     cases.append(measured("child's outer \(name), 0 interceptors", child))
+  }
+
+  for count in [0, 8] {
+    let proxy = BoxDelegateProxy<Int>()
+    proxy.outer = outer
+    proxy.interceptors = Array(repeating: PassOnBoxes(), count: count)
+    let delegate = opaque(proxy as any BoxDelegate<Int>)
+    kept.append(proxy)
+    cases.append(
+      Case(name: "proxy of a generic protocol, \(count) interceptors") { operations in
+        withExtendedLifetime(outer) {
+          for value in 0..<operations { delegate.didReceive(value) }
+        }
+      }
+    )
   }
 
   let shared = SharedDelegateProxy()

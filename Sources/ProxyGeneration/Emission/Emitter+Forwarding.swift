@@ -3,7 +3,8 @@ extension Emitter {
   var forwarding: Expansion.Declaration {
     let inherited = [model.name] + parents("Forwarding")
     let body = members(refused: stub) { requirement in
-      witness(requirement.outside, inlining: requirement.isInlinable ? .possible : .none) {
+      let isInlined = !arguments.isEmpty
+      return witness(requirement.outside, inlinable: requirement.isInlinable, inlined: isInlined) {
         operation in
         forwardingBody(requirement, operation)
       }
@@ -97,7 +98,7 @@ extension Emitter {
     let undefaulted =
       model.requirements.filter { $0.absent != .defaults } + model.inheritedWithoutDefault
     let members = undefaulted.map { requirement in
-      witness(requirement.syntax, inlining: .none) { absence(requirement, $0) }
+      witness(requirement.syntax, inlinable: false) { absence(requirement, $0) }
     }
     return Expansion.Declaration(
       extendedType: qualified(named("Defaults")),

@@ -9,7 +9,7 @@ extension Emitter {
       ? ("", "\n    /// The interceptor's type.\n    associatedtype _Interceptor: \(bound)")
       : (" where _Interceptor: \(bound)", "")
     let body = members(refused: stub) { requirement in
-      witness(requirement.outside, inlining: .always) { operation in
+      witness(requirement.outside, inlinable: true, inlined: true) { operation in
         operation.call(
           onInterceptor: "_interceptor((\(qualifiedInterceptor)).self)",
           next: "_next((\(qualifiedDelegate)).self)"

@@ -1,25 +1,21 @@
 extension Emitter {
-  /// What the optimiser is told of a member's body.
-  enum Inlining {
-    /// Nothing.
-    case none
-    /// Other modules may see it.
-    case possible
-    /// It belongs into the witness of every conformer; a generic one would otherwise look its own conformance up
-    /// at every call.
-    case always
-  }
-
   /// A property or subscript whose accessors have these bodies, or a method with this body.
+  ///
+  /// - Parameters:
+  ///   - requirement: What it satisfies.
+  ///   - inlinable: Whether other modules may see the bodies, as far as access allows.
+  ///   - inlined: Whether they belong into the witnesses of every conformer. A generic conformer would otherwise look
+  ///     its own conformance up at every call.
+  ///   - body: What it does.
   func witness(
     _ requirement: RequirementSyntax,
-    inlining: Inlining,
+    inlinable: Bool,
+    inlined: Bool = false,
     body: (Operation) -> String
   ) -> String {
     let operations = Operation.all(of: requirement)
     let inline =
-      (inlining != .none && canInline ? "@inlinable " : "")
-      + (inlining == .always ? "@inline(__always) " : "")
+      (inlinable && canInline ? "@inlinable " : "") + (inlined ? "@inline(__always) " : "")
     let head = "\(attributes(requirement))  \(inline)\(memberAccess)\(modifiers(requirement))"
     switch requirement.kind {
     case .function, .initializer:
