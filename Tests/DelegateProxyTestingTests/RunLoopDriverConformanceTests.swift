@@ -1,6 +1,7 @@
 import DelegateProxyTesting
 import Foundation
 import SynchedLoader
+import Synchronization
 import Testing
 
 @Suite struct RunLoopDriverConformanceTests {
@@ -126,6 +127,12 @@ import Testing
       $0.description.contains(mutant.message) && $0.setting == mutant.setting
     }
     #expect(isNamed, "found: \(violations)")
+  }
+
+  @Test func `A driver that threads share is not run, since they would race each other`() {
+    let violations = RunLoopDriverConformance { OneForAllThreads.current }.violations()
+    #expect(violations.map(\.setting) == ["one driver for each thread"])
+    #expect(OneForAllThreads.runs.load(ordering: .relaxed) == 0)
   }
 
   @Test func `A check that fails throws what it found`() {

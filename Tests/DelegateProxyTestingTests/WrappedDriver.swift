@@ -2,6 +2,7 @@ import CoreFoundation
 import DelegateProxyTesting
 import Foundation
 import SynchedLoader
+import Synchronization
 
 /// A driver of Foundation's loop by way of the one that is built in.
 ///
@@ -73,7 +74,17 @@ final class LeavesATimer: WrappedDriver, @unchecked Sendable {
 
 final class OneForAllThreads: WrappedDriver, @unchecked Sendable {
   private static let shared = OneForAllThreads()
+  static let runs = Atomic(0)
   static var current: OneForAllThreads { shared }
+
+  override func run(
+    in mode: RunLoop.Mode,
+    until deadline: SuspendingClock.Instant?,
+    isFinished: @escaping () -> Bool
+  ) -> RunLoopExit {
+    Self.runs.add(1, ordering: .relaxed)
+    return super.run(in: mode, until: deadline, isFinished: isFinished)
+  }
 }
 
 extension RunLoopDriverConformance.NativeLoop {

@@ -129,7 +129,10 @@ extension DriverPromise {
     }
   }
 
-  static let owners = DriverPromise(name: "one driver for each thread") { trial, here in
+  // Threads that share a driver race each other in everything else, and one of them may crash.
+  static let owners = DriverPromise(name: "one driver for each thread", isNeededByAll: true) {
+    trial,
+    here in
     trial.step("two threads ask for theirs")
     let done = DispatchSemaphore(value: 0)
     Thread {

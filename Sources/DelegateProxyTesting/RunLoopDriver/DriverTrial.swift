@@ -7,6 +7,8 @@ import Synchronization
 /// One promise of the contract, and how it is checked.
 struct DriverPromise: Sendable {
   let name: String
+  /// Whether nothing can be tried of a driver that breaks it.
+  var isNeededByAll = false
   let check: @Sendable (DriverTrial, any RunLoopDriver) -> Void
 
   /// All, in the order in which later ones need earlier ones.

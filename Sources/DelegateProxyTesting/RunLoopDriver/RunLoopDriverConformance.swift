@@ -99,7 +99,7 @@ public struct RunLoopDriverConformance: Sendable {
   ///
   /// It blocks the calling thread for about two seconds.
   ///
-  /// - Returns: What was wrong; after a hang nothing more is tried.
+  /// - Returns: What was wrong; after a hang, and if threads share a driver, nothing more is tried.
   @available(*, noasync, message: "This blocks the thread.")
   public func violations() -> [ConformanceViolation] {
     var found: [ConformanceViolation] = []
@@ -109,7 +109,7 @@ public struct RunLoopDriverConformance: Sendable {
       found += trial.faults.map {
         ConformanceViolation(fault: .driver($0), setting: promise.name)
       }
-      if !isOver { break }
+      if !isOver || promise.isNeededByAll && !found.isEmpty { break }
     }
     return found
   }

@@ -48,11 +48,18 @@ public final class CoreFoundationDriver: RunLoopDriver, @unchecked Sendable {
   }
 
   /// Runs the loop until `isFinished` holds or the deadline has passed.
+  ///
+  /// Calling it on another thread than the driver's is a broken precondition.
   public func run(
     in mode: RunLoop.Mode,
     until deadline: SuspendingClock.Instant?,
     isFinished: @escaping () -> Bool
   ) -> RunLoopExit {
+    precondition(
+      CFRunLoopGetCurrent() === loop,
+      "A CoreFoundationDriver was run on another thread than the one whose loop it drives. "
+        + "Ask for `current` on each thread that waits."
+    )
     if depth == runs.count { runs.append(CoreFoundationRun(of: loop)) }
     let (run, enclosing) = (runs[depth], innermost)
     (depth, innermost) = (depth + 1, run)

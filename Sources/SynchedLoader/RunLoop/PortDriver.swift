@@ -47,11 +47,18 @@ public final class PortDriver: RunLoopDriver, @unchecked Sendable {
   }
 
   /// Runs the loop until `isFinished` holds or the deadline has passed.
+  ///
+  /// Calling it on another thread than the driver's is a broken precondition.
   public func run(
     in mode: RunLoop.Mode,
     until deadline: SuspendingClock.Instant?,
     isFinished: @escaping () -> Bool
   ) -> RunLoopExit {
+    precondition(
+      RunLoop.current === loop,
+      "A PortDriver was run on another thread than the one whose loop it drives. "
+        + "Ask for `current` on each thread that waits."
+    )
     enter(Run(mode: mode, deadline: deadline))
     defer { leave() }
     var hasServed = false

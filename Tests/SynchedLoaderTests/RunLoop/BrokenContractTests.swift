@@ -39,6 +39,36 @@ struct BrokenContractTests {
     #expect(text.contains("Name one of them"))
   }
 
+  @Test("Waiting with the driver of another thread over CoreFoundation stops with a message")
+  func otherThreadsDriver() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await onOwnThread {
+        let driver = CoreFoundationDriver.current
+        TestThread { _ = NestedRunLoop(driver: driver).run(timeout: .zero) }.join()
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("A CoreFoundationDriver was run on another thread"))
+  }
+
+  @Test("Waiting with the driver of another thread over ports stops with a message")
+  func otherThreadsPortDriver() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await onOwnThread {
+        let driver = PortDriver.current
+        TestThread { _ = NestedRunLoop(driver: driver).run(timeout: .zero) }.join()
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("A PortDriver was run on another thread"))
+  }
+
   @Test("A thread of its own may wait in the middle of an async test")
   func ownThread() async {
     let outcome = Slot<NestedRunLoop.Outcome>()
