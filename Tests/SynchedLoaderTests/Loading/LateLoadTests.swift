@@ -7,10 +7,7 @@ import XCTest
 class LateLoadTests: SynchronousLoaderTestCase {
   func testATimeoutEndsTheWaitAndNotTheLoad() throws {
     let loader = makeLoader()
-    let steps: [ScriptedLoader.Step] = [
-      .init(time: 0, event: .part("early ")), .init(time: 0.05, event: .part("late")),
-      .init(time: 0.05, event: .finish),
-    ]
+    let steps = [ScriptedLoader.Step(time: nil, event: .part("early "))]
     let thrown = error { _ = try loader.content(for: steps, timeout: .milliseconds(20)) }
     guard case .timedOut(let diagnosis)? = thrown else {
       return XCTFail("\(String(describing: thrown))")
@@ -21,7 +18,8 @@ class LateLoadTests: SynchronousLoaderTestCase {
     XCTAssertTrue(loader.isLoading)
     XCTAssertEqual(loader.base.cancellations, 0)
     XCTAssertEqual(log.lines, ["part early "])
-    XCTAssertEqual(makeWait().run(timeout: .milliseconds(100)), .timedOut)
+    loader.base.call(.part("late"))
+    loader.base.call(.finish)
     XCTAssertEqual(log.lines, ["part early ", "part late", "finish", "finish returns"])
     XCTAssertEqual(loader.content, "early late")
     XCTAssertEqual(loader.state, .idle)
@@ -42,12 +40,11 @@ class LateLoadTests: SynchronousLoaderTestCase {
     let loader = makeLoader()
     loader.lateLoad = .isCancelled
     let thrown = error {
-      _ = try loader.content(for: .finishing("a", after: 0.04), timeout: .milliseconds(10))
+      _ = try loader.content(for: .finishing("a", after: 3600), timeout: .milliseconds(10))
     }
     guard case .timedOut? = thrown else { return XCTFail("\(String(describing: thrown))") }
     XCTAssertEqual(loader.base.cancellations, 1)
     XCTAssertEqual(loader.state, .idle)
-    XCTAssertEqual(makeWait().run(timeout: .milliseconds(60)), .timedOut)
     XCTAssertEqual(log.lines, [])
   }
 
@@ -90,9 +87,11 @@ class LateLoadTests: SynchronousLoaderTestCase {
       loader.load(.finishing("b"))
       log.write("b returns")
     }
+    let start = SuspendingClock.now
     guard case .cancelled? = error({ _ = try loader.content(for: .finishing("a")) }) else {
       return XCTFail("\(String(describing: loader.lastError))")
     }
+    XCTAssertLessThan(SuspendingClock.now - start, Self.patience / 2)
     XCTAssertEqual(log.lines, ["part a", "part b", "finish", "finish returns", "b returns"])
     XCTAssertEqual(loader.content, "b")
   }
@@ -138,12 +137,11 @@ class LateLoadTests: SynchronousLoaderTestCase {
   func testOwedTerminalCallbacksArePassedOnAndNotTakenForTheNextLoads() throws {
     let loader = makeLoader()
     loader.base.previousLoad = .callsBack
-    let late = error {
-      _ = try loader.content(for: .failing(after: 0.02), timeout: .milliseconds(5))
-    }
+    let late = error { _ = try loader.content(for: .never, timeout: .milliseconds(5)) }
     guard case .timedOut? = late else { return XCTFail("\(String(describing: late))") }
     XCTAssertEqual(loader.state, .draining)
-    XCTAssertEqual(try loader.content(for: .finishing("next", after: 0.04)), "next")
+    let steps = [ScriptedLoader.Step(time: 0, event: .fail)] + .finishing("next", after: 0)
+    XCTAssertEqual(try loader.content(for: steps), "next")
     XCTAssertEqual(log.lines, ["fail", "part next", "finish", "finish returns"])
     XCTAssertEqual(loader.lateTerminals, 1)
     XCTAssertEqual(loader.state, .idle)
@@ -153,19 +151,21 @@ class LateLoadTests: SynchronousLoaderTestCase {
     let loader = makeLoader()
     loader.base.previousLoad = .callsBack
     log.onPart = { _ in loader.cancel() }
-    guard case .cancelled? = error({ _ = try loader.content(for: .finishing("a", after: 0.005)) })
-    else { return XCTFail("\(String(describing: loader.lastError))") }
+    let part = [ScriptedLoader.Step(time: 0, event: .part("a"))]
+    guard case .cancelled? = error({ _ = try loader.content(for: part) }) else {
+      return XCTFail("\(String(describing: loader.lastError))")
+    }
+    XCTAssertEqual(loader.state, .draining)
     log.onPart = { _ in }
-    XCTAssertEqual(try loader.content(for: .finishing("b", after: 0.02)), "b")
+    let steps = [ScriptedLoader.Step(time: 0, event: .finish)] + .finishing("b", after: 0)
+    XCTAssertEqual(try loader.content(for: steps), "b")
     XCTAssertEqual(loader.state, .idle)
   }
 
   func testALoaderThatMustCallBackFirstIsNotAskedBefore() throws {
     let loader = makeLoader()
     loader.base.previousLoad = .mustCallBackFirst
-    _ = error {
-      _ = try loader.content(for: .finishing("a", after: 0.02), timeout: .milliseconds(5))
-    }
+    _ = error { _ = try loader.content(for: .never, timeout: .milliseconds(5)) }
     guard case .previousLoadPending? = error({ _ = try loader.content(for: .finishing("b")) })
     else { return XCTFail("\(String(describing: loader.lastError))") }
     loader.load(.finishing("b"))
@@ -173,7 +173,8 @@ class LateLoadTests: SynchronousLoaderTestCase {
       return XCTFail("\(String(describing: loader.lastError))")
     }
     XCTAssertEqual(loader.base.loads, 1)
-    XCTAssertEqual(makeWait().run(timeout: .milliseconds(50)), .timedOut)
+    XCTAssertEqual(loader.state, .draining)
+    loader.base.call(.finish)
     XCTAssertEqual(loader.state, .idle)
     XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
   }

@@ -140,10 +140,9 @@ class SynchronousLoaderTests: SynchronousLoaderTestCase {
   func testALoadOfAnotherLoaderThatIsOverLaterThanTheOneAroundIt() throws {
     let loader = makeLoader()
     let other = SynchronousLoader(ScriptedLoader(), driver: makeDriver)
-    let outer = [
-      ScriptedLoader.Step(time: 0.005, event: .part("outer")), .init(time: 0.01, event: .finish),
-    ]
-    log.onPart = { [log] _ in
+    let outer = [ScriptedLoader.Step(time: 0.005, event: .part("outer"))]
+    log.onPart = { [log] base in
+      after(0.005) { base.call(.finish) }
       _ = try? other.content(for: .finishing("inner", after: 0.05), timeout: nil)
       log.write("inner returns")
     }
@@ -158,9 +157,13 @@ class SynchronousLoaderTests: SynchronousLoaderTestCase {
     log.onPart = { [self] _ in inner = error { _ = try other.content(for: .never, timeout: nil) } }
     let steps = [ScriptedLoader.Step(time: 0, event: .part("a"))]
     let outer = error { _ = try loader.content(for: steps, timeout: .milliseconds(30)) }
-    guard case .interrupted? = inner, case .timedOut? = outer else {
+    guard let inner, case .interrupted = inner, let outer, case .timedOut = outer else {
       return XCTFail("\(String(describing: inner)), \(String(describing: outer))")
     }
+    XCTAssertTrue("\(inner)".hasPrefix("The wait was cut short after 0."), "\(inner)")
+    XCTAssertTrue("\(inner)".contains("by the deadline of a wait around it. "), "\(inner)")
+    XCTAssertTrue("\(outer)".hasPrefix("The wait timed out after 0."), "\(outer)")
+    XCTAssertTrue("\(outer)".hasSuffix("."), "\(outer)")
   }
 
   func testTheLastReferenceMayBeDroppedInTheMiddle() {

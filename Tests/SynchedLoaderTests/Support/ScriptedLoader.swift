@@ -39,6 +39,8 @@ final class ScriptedLoader: Loader {
   var mode = RunLoop.Mode.default
   private var timers: [CFRunLoopTimer?] = []
   private var received = ""
+  /// How often what was scheduled has been forgotten.
+  private var forgotten = 0
 
   deinit { forget() }
 
@@ -48,21 +50,26 @@ final class ScriptedLoader: Loader {
     isLoading = true
     content = nil
     received = ""
-    for step in steps {
-      guard let time = step.time else {
-        call(step.event)
-        continue
-      }
-      let timer = CFRunLoopTimerCreateWithHandler(
-        nil,
-        CFAbsoluteTimeGetCurrent() + time,
-        0,
-        0,
-        0
-      ) { [unowned self] _ in call(step.event) }
-      CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, mode.name)
-      timers.append(timer)
+    schedule(steps[...], from: CFAbsoluteTimeGetCurrent())
+  }
+
+  /// Schedules each step when the one before is done: on a busy machine all might be due in one pass of the loop.
+  private func schedule(_ steps: ArraySlice<Step>, from start: CFAbsoluteTime) {
+    guard let step = steps.first else { return }
+    guard let time = step.time else { return take(steps, from: start) }
+    let timer = CFRunLoopTimerCreateWithHandler(nil, start + time, 0, 0, 0) { [weak self] timer in
+      guard let self else { return }
+      timers.removeAll { $0 === timer }
+      take(steps, from: start)
     }
+    CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, mode.name)
+    timers.append(timer)
+  }
+
+  private func take(_ steps: ArraySlice<Step>, from start: CFAbsoluteTime) {
+    let before = forgotten
+    if let step = steps.first { call(step.event) }
+    if forgotten == before { schedule(steps.dropFirst(), from: start) }
   }
 
   func cancel() {
@@ -72,11 +79,13 @@ final class ScriptedLoader: Loader {
   }
 
   private func forget() {
+    forgotten += 1
     for timer in timers { CFRunLoopTimerInvalidate(timer) }
     timers = []
   }
 
-  private func call(_ event: Event) {
+  /// Does what a step would do, now.
+  func call(_ event: Event) {
     switch event {
     case .start:
       delegateProxy.scriptDidStart(self)
