@@ -32,13 +32,12 @@ struct WaitingWay: Sendable {
 
 /// From the moment a wait is ended to the moment it has returned; medians of many rounds.
 ///
-/// The ways take turns, so that all see the same machine, and begin with another one each round, so that all
-/// come after each of the others.
+/// The ways take turns, so that all see the same machine, and each round in another order, so that all come after each
+/// of the others as often: what came just before decides what is still in the processor's caches.
 func finishToReturn(_ ways: [WaitingWay], rounds: Int) -> [(name: String, value: Double)] {
   var times = [[Double]](repeating: [], count: ways.count)
   for round in 0..<rounds {
-    for offset in ways.indices {
-      let index = (round + offset) % ways.count
+    for index in ways.indices.shuffled() {
       if round % ways[index].interval == 0 { times[index].append(ways[index].measure()) }
     }
   }

@@ -1,22 +1,15 @@
 import Foundation
 
-/// The waits of one thread, innermost last.
+/// The waits of one thread.
+///
+/// Each keeps the one around it on the stack of its run, so that leaving one is quick.
 ///
 /// Kept per thread and not per task: a callback that runs in a nested loop inherits the task of
 /// whoever waits, but waits nest by thread.
 final class WaitingThread: @unchecked Sendable {
   // Unchecked: other threads only compare identities; everything else is used on the thread itself.
-  struct Wait {
-    let loop: NestedRunLoop
-    /// The earliest deadline of this wait and the ones around it.
-    let deadline: SuspendingClock.Instant?
-
-    var isOver: Bool { loop.hasQuit || hasExpired }
-
-    var hasExpired: Bool { deadline.map { $0 <= .now } ?? false }
-  }
-
-  var waits: [Wait] = []
+  var innermost: NestedRunLoop?
+  var depth = 0
   private(set) lazy var driver = CoreFoundationDriver()
   private(set) lazy var portDriver = PortDriver()
 

@@ -43,12 +43,15 @@ public final class NestedRunLoop: Sendable {
   public static let maximumDepth = 100
 
   /// How many waits the calling thread is in.
-  public static var depth: Int { WaitingThread.current.waits.count }
+  public static var depth: Int { WaitingThread.current.depth }
 
   let driver: any RunLoopDriver
   private let owner = WaitingThread.current
   private let quitFlag = Atomic(false)
   private let foreignStopCount = Atomic(0)
+  /// The earliest deadline of this wait and the ones around it.
+  // Unsafe: used by the thread that runs the wait, and nobody else.
+  private nonisolated(unsafe) var deadline: SuspendingClock.Instant?
 
   /// Makes a wait of the calling thread.
   ///
@@ -92,11 +95,19 @@ public final class NestedRunLoop: Sendable {
     if hasQuit { return .quit }
 
     let own = timeout.flatMap(Self.deadline(after:))
-    let enclosing = thread.waits.last?.deadline
-    let isBounded = enclosing.map { bound in own.map { bound < $0 } ?? true } ?? false
-    let deadline = isBounded ? enclosing : own
-    thread.waits.append(.init(loop: self, deadline: deadline))
-    defer { leave(thread) }
+    let enclosing = thread.innermost
+    let bound = enclosing?.deadline
+    let isBounded = bound.map { bound in own.map { bound < $0 } ?? true } ?? false
+    let deadline = isBounded ? bound : own
+    self.deadline = deadline
+    thread.innermost = self
+    thread.depth += 1
+    defer {
+      thread.innermost = enclosing
+      thread.depth -= 1
+      // The wake-up of the enclosing wait may have been eaten by the run that has just ended.
+      if let enclosing, enclosing.isOver { enclosing.driver.wake() }
+    }
 
     while true {
       let exit = driver.run(in: mode, until: deadline) { self.hasQuit }
@@ -111,11 +122,8 @@ public final class NestedRunLoop: Sendable {
   /// How often somebody else stopped the loop during the wait.
   var foreignStops: Int { foreignStopCount.load(ordering: .relaxed) }
 
-  private func leave(_ thread: WaitingThread) {
-    thread.waits.removeLast()
-    // The wake-up of the enclosing wait may have been eaten by the run that has just ended.
-    if let enclosing = thread.waits.last, enclosing.isOver { enclosing.loop.driver.wake() }
-  }
+  /// Asked on the thread of the wait.
+  private var isOver: Bool { hasQuit || deadline.map { $0 <= .now } ?? false }
 
   /// The instant after a timeout; `nil` if it is too far away to matter.
   private static func deadline(after timeout: Duration) -> SuspendingClock.Instant? {
