@@ -120,12 +120,18 @@ extension DriverPromise {
     for timeout in [nil, Duration.seconds(3600)] {
       trial.step("nothing happens for a while, \(timeout == nil ? "without" : "with") a deadline")
       let flag = Flag()
-      trial.raiseElsewhere(flag, after: 0.2, waking: driver)
+      trial.elsewhere(after: 0.2) {
+        // On a busy machine nobody gets much of the processor in that time. Who wants it all gets as much as this.
+        let start = processorTimeOfThread()
+        while processorTimeOfThread() - start < .milliseconds(20) {}
+        flag.raise()
+        driver.wake()
+      }
       let start = processorTimeOfThread()
       let asked = trial.run(driver, for: timeout) { flag.isRaised }
       let used = processorTimeOfThread() - start
-      trial.require(used < .milliseconds(15), "the run used the processor all the time")
-      trial.require(asked <= 20, "the run asked its condition \(asked) times in 0.2 s")
+      trial.require(used < .milliseconds(10), "the run used the processor all the time")
+      trial.require(asked <= 20, "the run asked its condition \(asked) times for nothing")
     }
   }
 
