@@ -30,6 +30,15 @@ class CompletionPolicyTests: SynchronousLoaderTestCase {
     guard case .failed? = loader.lastError else { return XCTFail("changed afterwards") }
   }
 
+  func testATerminalCallbackInsideTheFirstChangesNothing() throws {
+    let loader = makeLoader()
+    log.onFinish = { base in base.call(.fail) }
+    XCTAssertEqual(try loader.content(for: .finishing("a")), "a")
+    XCTAssertEqual(log.lines, ["part a", "finish", "fail", "finish returns"])
+    XCTAssertEqual(loader.lateTerminals, 1)
+    XCTAssertNil(loader.lastError)
+  }
+
   func testBalancedWaitsForAsManyTerminalCallbacksAsStarts() throws {
     let loader = makeLoader()
     loader.completionPolicy = .balanced(start: "scriptDidStart(_:)")

@@ -111,6 +111,30 @@ class ReplacedInterceptorsTests: SynchronousLoaderTestCase {
     XCTAssertEqual(loader.lateTerminals, 1)
   }
 
+  func testWhatWasOwedAndCameUnseenIsOwedNoLonger() throws {
+    let loader = makeLoader()
+    loader.base.previousLoad = .callsBack
+    _ = error { _ = try loader.content(for: .never, timeout: .milliseconds(1)) }
+    loader.cancel()
+    XCTAssertEqual(loader.state, .draining)
+    loader.delegateProxy.interceptors = []
+    loader.base.call(.finish)
+    XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
+    XCTAssertEqual(loader.lateTerminals, 0)
+  }
+
+  func testALoadEndsWhenItsProxyGoesAndTheNextWatchesTheNewOne() throws {
+    let loader = SynchronousLoader(SwappingLoader(), driver: makeDriver)
+    loader.timeout = Self.patience
+    let start = SuspendingClock.now
+    after(0.002) { loader.base.delegateProxy = ScriptDelegateProxy() }
+    guard case .unwatched? = error({ _ = try loader.content(for: nil) }) else {
+      return XCTFail("\(String(describing: loader.lastError))")
+    }
+    XCTAssertLessThan(SuspendingClock.now - start, Self.patience / 2)
+    XCTAssertEqual(try loader.content(for: "a"), "a")
+  }
+
   func testALoaderThatMustCallBackFirstAndDidSoUnseenLoadsAgain() throws {
     let loader = makeLoader()
     loader.base.previousLoad = .mustCallBackFirst
@@ -121,6 +145,25 @@ class ReplacedInterceptorsTests: SynchronousLoaderTestCase {
     loader.base.call(.finish)
     XCTAssertEqual(try loader.content(for: .finishing("b")), "b")
   }
+}
+
+/// A loader that may be given another proxy.
+private final class SwappingLoader: Loader {
+  var delegateProxy = ScriptDelegateProxy()
+  private(set) var isLoading = false
+  private(set) var content: String?
+  private let subject = ScriptedLoader()
+
+  func load(_ text: String?) {
+    isLoading = true
+    guard let text else { return }
+    after { [self] in
+      (isLoading, content) = (false, text)
+      delegateProxy.scriptDidFinish(subject)
+    }
+  }
+
+  func cancel() { isLoading = false }
 }
 
 final class ReplacedInterceptorsTestsWithPorts: ReplacedInterceptorsTests {

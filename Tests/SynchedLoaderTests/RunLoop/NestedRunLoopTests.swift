@@ -119,6 +119,27 @@ class NestedRunLoopTests: WaitingTestCase {
     passes.stop()
   }
 
+  func testAWaitSleepsAgainAfterAWakeUpThatEndsNothing() {
+    let driver = makeDriver()
+    let passes = PassCounter()
+    after(0.005) { DispatchQueue.global().async { driver.wake() } }
+    XCTAssertEqual(NestedRunLoop(driver: driver).run(timeout: .milliseconds(300)), .timedOut)
+    XCTAssertLessThanOrEqual(passes.sleeps, 10)
+    passes.stop()
+  }
+
+  func testAWaitSleepsAgainAfterOneInsideItWithAnEarlierDeadline() {
+    let passes = PassCounter()
+    after {
+      let inner = self.makeWait()
+      after { inner.quit() }
+      XCTAssertEqual(inner.run(timeout: .milliseconds(50)), .quit)
+    }
+    XCTAssertEqual(makeWait().run(timeout: .milliseconds(300)), .timedOut)
+    XCTAssertLessThanOrEqual(passes.sleeps, 10)
+    passes.stop()
+  }
+
   func testASecondaryThreadWithNothingScheduledSleeps() {
     let make = makeDriver
     let outcomes = Counter()
