@@ -52,23 +52,21 @@ class ProcessLoaderTests: WaitingTestCase {
 
   func testTheLoopGoesOnWhileAChildRuns() throws {
     let loader = makeLoader()
-    var ticks = 0
-    func tick() {
-      after(0.001) {
-        ticks += 1
-        if ticks < 5 { tick() }
-      }
-    }
-    tick()
     // The child ends when the loop has ticked: what it reads is written by the fifth tick.
     let fifo = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     XCTAssertEqual(mkfifo(fifo.path, 0o600), 0)
     defer { unlink(fifo.path) }
-    after(0.02) {
-      XCTAssertEqual(ticks, 5)
-      DispatchQueue.global().async { try? Data("go".utf8).write(to: fifo, options: []) }
+    var ticks = 0
+    func tick() {
+      after(0.001) {
+        ticks += 1
+        if ticks < 5 { return tick() }
+        DispatchQueue.global().async { try? Data("go".utf8).write(to: fifo, options: []) }
+      }
     }
+    tick()
     XCTAssertEqual(try loader.content(for: .shell("cat '\(fifo.path)'")), Data("go".utf8))
+    XCTAssertEqual(ticks, 5)
   }
 
   func testAFailingChildFailsWithItsStatus() {
