@@ -36,9 +36,12 @@ public func _intercept<Delegate, Result, Failure: Error>(
   _ next: Delegate,
   isolation: isolated (any Actor)?,
   arguments: @escaping () -> [Any],
+  isRepeatable: Bool = true,
   replay: ((Delegate) async throws -> Result)?,
   proceed: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
+  var replay = replay
+  if !isRepeatable { replay = nil }
   let callback = Callback(requirement, next: next, arguments: arguments, asyncReplay: replay)
   return try await interceptor.intercept(callback, isolation: isolation, proceed: proceed)
 }
@@ -51,6 +54,7 @@ public func _intercept<Delegate, Result: ~Copyable, Failure: Error>(
   _ next: Delegate,
   isolation: isolated (any Actor)?,
   arguments: @escaping () -> [Any],
+  isRepeatable: Bool = true,
   replay: ((Delegate) async throws -> Result)?,
   proceed: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
@@ -64,9 +68,12 @@ public func _interceptOnCaller<Delegate, Result, Failure: Error>(
   _ next: Delegate,
   isolation: isolated (any Actor)?,
   arguments: @escaping () -> [Any],
+  isRepeatable: Bool = true,
   replay: (nonisolated(nonsending) (Delegate) async throws -> Result)?,
   proceed: nonisolated(nonsending) () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
+  var replay = replay
+  if !isRepeatable { replay = nil }
   let callback = Callback(requirement, next: next, arguments: arguments, asyncReplay: replay)
   return try await interceptor.intercept(callback, isolation: isolation) {
     () async throws(Failure) -> Result in
@@ -84,6 +91,7 @@ public func _interceptOnCaller<Delegate, Result: ~Copyable, Failure: Error>(
   _ next: Delegate,
   isolation: isolated (any Actor)?,
   arguments: @escaping () -> [Any],
+  isRepeatable: Bool = true,
   replay: (nonisolated(nonsending) (Delegate) async throws -> Result)?,
   proceed: nonisolated(nonsending) () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {

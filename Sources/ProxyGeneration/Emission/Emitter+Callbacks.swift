@@ -112,12 +112,11 @@ extension Emitter {
   }
 
   private func asynchronousAccess(_ operation: Operation) -> String {
+    let arguments = "arguments: { \(operation.argumentList) }"
+    guard operation.canBeRepeated else { return arguments + ", replay: nil" }
     let keeps = operation.keptNames.map { "\($0).isKept" }
-    let condition = keeps.isEmpty ? "" : keeps.joined(separator: " && ") + " ? "
-    let replay =
-      "\(condition){ \(operation.call(on: "$0", later: true)) }\(keeps.isEmpty ? "" : " : nil")"
-    return
-      "arguments: { \(operation.argumentList) }, replay: \(operation.canBeRepeated ? replay : "nil")"
+    let condition = keeps.isEmpty ? "" : ", isRepeatable: \(keeps.joined(separator: " && "))"
+    return "\(arguments)\(condition), replay: { \(operation.call(on: "$0", later: true)) }"
   }
 
   private func synchronousAccess(_ operation: Operation) -> String {
