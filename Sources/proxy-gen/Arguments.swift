@@ -21,13 +21,15 @@ struct Arguments {
   var output: String?
   var searchPaths: [String] = []
   var imports: [String] = []
+  /// How many seconds each program of the toolchain may take.
+  var patience = 120
   var options = ForeignOptions()
   var lists = false
   var wantsHelp = false
 
   private static let names = [
     "--module", "--protocol", "--interface", "--source", "--output", "--access", "--fallback",
-    "--without-outer", "--import", "-I", "--list", "--help",
+    "--without-outer", "--import", "-I", "--timeout", "--list", "--help",
   ]
 
   init(_ words: [String]) throws(UsageError) {
@@ -82,6 +84,13 @@ struct Arguments {
         )
       }
       options.access = value
+    case "--timeout":
+      guard let seconds = Int(value), (1...86_400).contains(seconds) else {
+        throw UsageError(
+          text: "--timeout takes whole seconds, 1 to 86400, and \"\(value)\" is none"
+        )
+      }
+      patience = seconds
     case "--without-outer":
       guard ["fallback", "trap"].contains(value) else {
         throw UsageError(
@@ -142,6 +151,7 @@ struct Arguments {
       --without-outer WAY        fallback (as if not given), or trap: stop where there is nothing to answer
       --import MODULE            import one more module in what is generated
       -I DIRECTORY               look for modules here too
+      --timeout SECONDS          give up on a program of the toolchain that takes longer (120 as if not given)
       --help                     print this help and exit
 
     Without an outer delegate a requirement runs the default that its module gives it. Otherwise --fallback
@@ -149,7 +159,7 @@ struct Arguments {
 
     EXIT STATUS
       0   everything went well
-      1   a module, protocol or file is not there, or a protocol cannot be proxied
+      1   a module, protocol or file is not there, a protocol cannot be proxied, or the toolchain failed
       64  the command line was wrong
 
     """

@@ -49,24 +49,38 @@ struct Generation {
   private func open(
     _ arguments: Arguments
   ) throws -> (interface: Interface, library: InterfaceLibrary, toolchain: Toolchain) {
-    let toolchain = try Toolchain(searchPaths: arguments.searchPaths)
-    let library = InterfaceLibrary { toolchain.interface(of: $0) }
+    let toolchain = try Toolchain(
+      searchPaths: arguments.searchPaths,
+      patience: arguments.patience
+    )
+    let library = InterfaceLibrary { toolchain.importedInterface(of: $0) }
     if let path = arguments.interface {
+      let text = try read(path)
       let base = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      let interface = Interface(reading: try read(path), module: arguments.module ?? base)
+      let module = arguments.module ?? Self.module(ofInterface: text) ?? base
+      let interface = Interface(reading: text, module: module)
       library.add(interface)
       return (interface, library, toolchain)
     }
     let module = arguments.module ?? ""
-    guard let interface = library.interface(of: module) else {
+    guard let interface = toolchain.interface(of: module) else {
       let visible = toolchain.visibleModules
-      guard !visible.isEmpty else {
-        throw Failure("the interface of '\(module)' cannot be printed: \(toolchain.complaint)")
+      guard !visible.isEmpty, !visible.contains(module) else {
+        throw Failure("the interface of '\(module)' cannot be printed: \(toolchain.reason)")
       }
       let nearest = NearestNames.of(module, among: visible)
       throw Failure("there is no module '\(module)'" + Failure.suggestion(nearest))
     }
+    library.add(interface)
     return (interface, library, toolchain)
+  }
+
+  /// The module that an interface of the compiler's names; its file is named after the target.
+  private static func module(ofInterface text: String) -> String? {
+    let flags =
+      text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+      .first { $0.hasPrefix("// swift-module-flags:") }?.split(separator: " ") ?? []
+    return zip(flags, flags.dropFirst()).first { $0.0 == "-module-name" }.map { String($0.1) }
   }
 
   // MARK: Doing
@@ -79,14 +93,15 @@ struct Generation {
     }
     guard !outputs.isEmpty else { throw Failure("\(path) has no protocol that is @Proxied") }
     guard errors.isEmpty else { throw Failure(lines: errors) }
-    let toolchain = try Toolchain(searchPaths: [])
+    let toolchain = try Toolchain(searchPaths: [], patience: arguments.patience)
     let text = outputs.map(\.text).joined(separator: "\n\n") + "\n"
     try deliver(try toolchain.formatted(text, asIn: arguments.output ?? path), arguments)
   }
 
   private func list(_ arguments: Arguments) throws {
-    let (interface, library, _) = try open(arguments)
+    let (interface, library, toolchain) = try open(arguments)
     let entries = ForeignGenerator(library, options: arguments.options).list(interface)
+    if let stopped = toolchain.stopped { throw stopped }
     let accepted = entries.filter { $0.reasons.isEmpty }
     let lines = entries.map { entry in
       guard entry.reasons.isEmpty else {
@@ -107,6 +122,7 @@ struct Generation {
     do {
       output = try generator.generate(arguments.protocols, from: interface)
     } catch {
+      if let stopped = toolchain.stopped { throw stopped }
       if error.isUnknown {
         throw Failure(
           "there is no protocol '\(error.name)' in \(interface.module)"
@@ -115,6 +131,7 @@ struct Generation {
       }
       throw Failure(lines: error.reasons.map { "'\(error.name)' cannot be proxied: \($0)" })
     }
+    if let stopped = toolchain.stopped { throw stopped }
     let file = GeneratedFile(output: output, module: interface.module, arguments: arguments)
     let body = try toolchain.formatted(file.body, asIn: arguments.output ?? "Generated.swift")
     try deliver(file.header(words: self.arguments) + body, arguments)

@@ -117,6 +117,22 @@ import Testing
     }
   }
 
+  @Test func `takes the module's name from an interface of the compiler's`() throws {
+    let text = """
+      // swift-interface-format-version: 1.0
+      // swift-module-flags: -target x86_64-unknown-linux-gnu -O -module-name Oven -swift-version 6
+      import Swift
+      public protocol OvenDelegate : AnyObject { func heat() }
+      """
+    try Program.withFolder { folder in
+      let file = folder.appendingPathComponent("x86_64-unknown-linux-gnu.swiftinterface")
+      try Data(text.utf8).write(to: file)
+      let outcome = try Program.generate("--interface", file.path, "--protocol", "OvenDelegate")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.output.contains("\npublic import Oven\n"))
+    }
+  }
+
   @Test(arguments: [
     "", "}", "protocol", "extension A where {", "protocol P { func (", "import", "{ ( [",
   ])

@@ -35,8 +35,8 @@ enum Program {
     try generate(arguments)
   }
 
-  static func generate(_ arguments: [String]) throws -> Outcome {
-    try run(try products().appendingPathComponent("proxy-gen"), arguments)
+  static func generate(_ arguments: [String], path: String? = nil) throws -> Outcome {
+    try run(try products().appendingPathComponent("proxy-gen"), arguments, path: path)
   }
 
   /// Runs `proxy-gen` with arguments as a shell reads them.
@@ -46,7 +46,7 @@ enum Program {
   }
 
   /// Compiles files against the package's modules, with the rules that its own targets have.
-  static func typecheck(_ files: [URL]) throws -> Outcome {
+  static func typecheck(_ files: [URL], _ options: [String] = []) throws -> Outcome {
     let modules = try products().appendingPathComponent("Modules")
     let flags = [
       "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors",
@@ -56,10 +56,15 @@ enum Program {
       "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
       "-module-name", "Generated", "-I", modules.path,
     ]
-    return try run(URL(fileURLWithPath: "/usr/bin/env"), flags + files.map(\.path))
+    return try run(URL(fileURLWithPath: "/usr/bin/env"), flags + options + files.map(\.path))
   }
 
-  private static func run(_ program: URL, _ arguments: [String]) throws -> Outcome {
+  /// Runs a program in the package's folder; with `path` it finds others there, and not where the tests do.
+  static func run(
+    _ program: URL,
+    _ arguments: [String],
+    path: String? = nil
+  ) throws -> Outcome {
     try withFolder { folder in
       let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
       for file in files { try Data().write(to: file) }
@@ -67,6 +72,9 @@ enum Program {
       process.executableURL = program
       process.arguments = arguments
       process.currentDirectoryURL = root
+      if let path {
+        process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 }
+      }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = try FileHandle(forWritingTo: files[0])
       process.standardError = try FileHandle(forWritingTo: files[1])

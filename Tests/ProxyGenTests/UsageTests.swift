@@ -12,6 +12,7 @@ import Testing
       (["Foundation"], "\"Foundation\" is no option; a protocol is named with --protocol"),
       (["--access", "secret"], "--access takes public, package or internal"),
       (["--fallback", "f()"], "--fallback takes REQUIREMENT=VALUE"),
+      (["--timeout", "0"], "--timeout takes whole seconds, 1 to 86400"),
       (["--without-outer", "x"], "--without-outer takes fallback or trap"),
       (["--source", "f", "--module", "M"], "--source stands alone"),
       (["--module", "M", "--list", "--protocol", "P"], "--list shows all protocols"),
