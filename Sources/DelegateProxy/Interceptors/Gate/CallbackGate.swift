@@ -22,7 +22,8 @@ extension CallbackGate: @unchecked Sendable where Delegate: Sendable {}
 /// at once; those behind it and the outer delegate see it when it is delivered.
 ///
 /// Ownership: a held callback keeps its arguments and the interceptors behind the gate, never the outer delegate.
-/// With the gate goes what it holds.
+/// With the gate goes what it holds; an `async` callback that waits keeps the gate, so open it, or call ``dropAll()``,
+/// before you let go of it.
 ///
 /// Threading: like its delegate protocol. The gate of a `Sendable` protocol may be used from any thread, and
 /// delivers on the one that opens it; any other is confined to where its proxies are. No lock is held during a
