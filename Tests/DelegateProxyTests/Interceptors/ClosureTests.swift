@@ -1,4 +1,5 @@
 import DelegateProxy
+import ParentProtocols
 import Testing
 
 @Proxied
@@ -168,6 +169,25 @@ private protocol KeyDelegate: AnyObject {
     onAnotherThread { proxy.wasTapped(1) }
     proxy.wasTapped(2)
     #expect(seen.all == ["1", "2"])
+  }
+
+  @Test func `A child's proxy gives a closure its parent's requirements too`() {
+    let proxy = RichFeedDelegateProxy()
+    var seen: [String] = []
+    proxy.intercept((any RichFeedDelegate).feed(_:didRead:)) { next, feed, item in
+      seen.append("\(feed) \(item)")
+      next.feed(feed, didRead: item)
+    }
+    proxy.intercept((any RichFeedDelegate).feedShouldContinue) { next, feed in
+      !next.feedShouldContinue(feed)
+    }
+    let answer = FeedDelegateProxy().feedShouldContinue(1)
+    for _ in 1...2 {
+      proxy.feed(1, didStyle: "a")
+      proxy.feed(2, didRead: "b")
+      #expect(proxy.feedShouldContinue(1) == !answer)
+    }
+    #expect(seen == ["2 b", "2 b"])
   }
 
   @Test func `Nothing keeps the closure, nor what it has captured, when the proxy goes`() {

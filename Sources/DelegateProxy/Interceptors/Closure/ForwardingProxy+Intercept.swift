@@ -148,7 +148,8 @@ extension ForwardingProxy where Sharing == Any {
   /// Adds a closure that sees one asynchronous requirement, on a proxy that belongs to one thread or actor.
   ///
   /// It runs within the callback: in its task, and so sees that the task is cancelled. Where the protocol is isolated
-  /// to an actor, write the closure on that actor, and it runs there.
+  /// to an actor, write the closure on that actor, and it runs there. Where it is not, and you are on an actor, begin the
+  /// closure with `@concurrent`, since it runs on none.
   ///
   /// An asynchronous getter is named `{ page in { @concurrent in await page.size } }`, where nothing is isolated.
   ///
