@@ -45,7 +45,7 @@ extension Parser {
     } while take(".")
     interceptor.isGeneric = try !takeAngles().isEmpty
     interceptor.inherited = try parseInheritance()
-    interceptor.isGeneric = try !parseWhere(endingAt: ["{"]).isEmpty || interceptor.isGeneric
+    interceptor.isGeneric = try !parseWhere().isEmpty || interceptor.isGeneric
     try expect("{", in: "a type")
     while !at("}") {
       guard current != nil else { throw unexpected("expected '}'") }

@@ -108,13 +108,8 @@ struct ForeignProtocol {
       syntax.attributes.append(Self.attribute("Proxied", "withoutOuter: .trap"))
     }
     let own = syntax.members
-    let taken = flattened.flatMap { ancestor in
-      ancestor.declaration.syntax.members.map { member in
-        resolved(member, of: ancestor, options)
-      }
-    }
-    syntax.members =
-      own.map { resolved($0, of: found, options) } + taken.filter { !own.contains($0) }
+    let taken = flattened.flatMap(\.declaration.syntax.members).map { resolved($0, options) }
+    syntax.members = own.map { resolved($0, options) } + taken.filter { !own.contains($0) }
     syntax.members += restated
     syntax.inheritedWithoutDefault = proxied.flatMap(\.declaration.syntax.requirements).filter {
       !hasDefault($0)
@@ -150,11 +145,7 @@ struct ForeignProtocol {
     implementations.contains { $0.contains(requirement.key) }
   }
 
-  private func resolved(
-    _ member: MemberSyntax,
-    of owner: InterfaceLibrary.Found,
-    _ options: ForeignOptions
-  ) -> MemberSyntax {
+  private func resolved(_ member: MemberSyntax, _ options: ForeignOptions) -> MemberSyntax {
     guard case .requirement(var requirement) = member else { return member }
     requirement.hasDefault = hasDefault(requirement)
     return .requirement(applying(options, to: requirement))

@@ -37,7 +37,7 @@ extension Parser {
       )
     }
     declaration.inherited = try parseInheritance()
-    declaration.whereClause = try parseWhere(endingAt: ["{"])
+    declaration.whereClause = try parseWhere()
     try expect("{", in: "a protocol")
     while !at("}") {
       guard current != nil else { throw unexpected("expected '}'") }
@@ -57,8 +57,8 @@ extension Parser {
     return types
   }
 
-  /// Reads `where …` up to a token that cannot belong to it, and returns it as text.
-  mutating func parseWhere(endingAt ends: Set<String>) throws(ParseError) -> String {
+  /// Reads `where …`, if it is there, and returns it as text.
+  mutating func parseWhere() throws(ParseError) -> String {
     let first = index
     guard take("where") else { return "" }
     repeat {
@@ -227,7 +227,7 @@ extension Parser {
     function.parameters = try parseParameters()
     function.effects = try parseEffects()
     if take("->") { function.result = try parseType() }
-    function.whereClause = try parseWhere(endingAt: [])
+    function.whereClause = try parseWhere()
     return function
   }
 
@@ -303,7 +303,7 @@ extension Parser {
     requirement.parameters = try parseParameters()
     try expect("->", in: "a subscript")
     requirement.result = try parseType()
-    requirement.whereClause = try parseWhere(endingAt: ["{"])
+    requirement.whereClause = try parseWhere()
     requirement.accessors = try parseAccessors()
     return requirement
   }
@@ -315,7 +315,7 @@ extension Parser {
     try parseGenerics(&requirement)
     requirement.parameters = try parseParameters()
     requirement.effects = try parseEffects()
-    requirement.whereClause = try parseWhere(endingAt: [])
+    requirement.whereClause = try parseWhere()
     return requirement
   }
 
@@ -348,7 +348,7 @@ extension Parser {
       name: name.text,
       offset: name.offset,
       inherited: inherited,
-      whereClause: try parseWhere(endingAt: [])
+      whereClause: try parseWhere()
     )
   }
 
@@ -357,7 +357,7 @@ extension Parser {
     _ = try takeAngles()
     try expect("=", in: "a type alias")
     _ = try parseType()
-    _ = try parseWhere(endingAt: [])
+    _ = try parseWhere()
     return TypeAliasSyntax(name: name.text, text: tokens[start..<index].joined)
   }
 }
