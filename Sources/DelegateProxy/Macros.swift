@@ -137,7 +137,7 @@ public macro Intercepts(_ interceptors: Any.Type...) =
 
 /// Gives a generated protocol the extensions that its arguments hold; a part of `@Proxied`'s expansion.
 ///
-/// - Parameter extensions: In pairs, a condition and members.
+/// - Parameter extensions: In threes, attributes, a condition and members.
 @attached(extension, names: arbitrary)
 public macro _ProxyExtension(_ extensions: String...) =
   #externalMacro(module: "DelegateProxyMacros", type: "ProxyExtensionMacro")

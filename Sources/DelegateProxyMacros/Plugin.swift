@@ -41,18 +41,28 @@ enum Plugin {
   }
 
   private static func expandProxied(_ request: JSON, declaration: JSON, source: String) -> String {
-    let file = declaration["location"]?["fileName"]?.string ?? ""
-    let start = declaration["location"]?["offset"]?.int ?? 0
+    let location = declaration["location"]
+    let file = location?["fileName"]?.string ?? ""
+    let start = location?["offset"]?.int ?? 0
     let headers = (request["lexicalContext"]?.array ?? []).reversed().map {
       $0["source"]?.string ?? ""
     }
+    // The compiler says so itself.
+    guard !headers.contains(where: ProxyGenerator.isGeneric) else { return result("", []) }
     let scope = headers.compactMap(ProxyGenerator.typeName)
     // Neither a getter without `get` nor an `if` is a context; that a declaration is local is a part of the name
     // that the compiler gives it.
     let isLocal = request["discriminator"]?.string?.contains("_$l") ?? false
     let expansion =
       isLocal || scope.count < headers.count
-      ? ProxyGenerator.refuseLocal(source) : ProxyGenerator.expand(source, scope: scope)
+      ? ProxyGenerator.refuseLocal(source)
+      : ProxyGenerator.expand(
+        source,
+        scope: scope,
+        file: file,
+        line: location?["line"]?.int ?? 1,
+        column: location?["column"]?.int ?? 1
+      )
     return result(expansion.peers, expansion.diagnostics.map { json($0, file: file, start: start) })
   }
 

@@ -10,9 +10,35 @@ public enum ProxyGenerator {
   /// - Returns: The declarations, and diagnostics whose offsets count from the beginning of `source`.
   /// - Complexity: O(*n*) in the length of the source.
   public static func expand(_ source: String, scope: [String] = []) -> Expansion {
+    expand(source, scope: scope, places: nil)
+  }
+
+  /// Generates everything for one protocol whose place is known, for whatever the compiler says of its parents.
+  ///
+  /// - Parameters:
+  ///   - source: The protocol's declaration, attributes included.
+  ///   - scope: The names of the types that it is nested in, outermost first.
+  ///   - file: The file that it stands in.
+  ///   - line: The line of the source's first byte, from 1.
+  ///   - column: The column of the source's first byte, from 1.
+  /// - Returns: The declarations, and diagnostics whose offsets count from the beginning of `source`.
+  /// - Complexity: O(*n*) in the length of the source.
+  public static func expand(
+    _ source: String,
+    scope: [String],
+    file: String,
+    line: Int,
+    column: Int
+  ) -> Expansion {
+    let places = SourcePlaces(of: source, file: file, line: line, column: column)
+    return expand(source, scope: scope, places: places)
+  }
+
+  private static func expand(_ source: String, scope: [String], places: SourcePlaces?) -> Expansion
+  {
     var parser = Parser(source)
     do {
-      return Emitter.expansion(of: try parser.parseProtocol(), scope: scope)
+      return Emitter.expansion(of: try parser.parseProtocol(), scope: scope, places: places)
     } catch {
       let tokens = Lexer.tokens(of: source)
       let isProtocol = tokens.contains { $0.is("protocol") }
@@ -63,9 +89,7 @@ public enum ProxyGenerator {
         try parser.parseInterceptor(),
         source: source,
         origin: .init(
-          file: file,
-          line: line,
-          column: column,
+          places: SourcePlaces(of: source, file: file, line: line, column: column),
           discriminator: discriminator,
           isInGenericContext: scope.contains { $0.contains("<") || $0.contains(" where ") }
         )
@@ -104,17 +128,38 @@ public enum ProxyGenerator {
     return [.error(message, at: first.offset, fixIts: [removal])]
   }
 
+  /// Whether a declaration header opens a generic context, as far as it shows, where the compiler takes no protocol.
+  ///
+  /// - Parameter header: Source text such as `struct A<T> {}`.
+  /// - Returns: Whether it is generic; of extended types, those of the standard library are known.
+  public static func isGeneric(header: String) -> Bool {
+    let tokens = Lexer.tokens(of: header).prefix { !$0.is("{") }
+    let known: Set<String> = [
+      "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "Optional", "Range",
+      "Result", "Set", "Task",
+    ]
+    guard let keyword = tokens.lastIndex(where: { $0.is("extension") }) else {
+      let inheritance = tokens.firstIndex { $0.is(":") } ?? tokens.endIndex
+      let own = tokens[..<inheritance].drop { !Self.typeKeywords.contains($0.text) }
+      return own.contains { $0.is("<") } || tokens.contains { $0.is("where") }
+    }
+    return tokens[keyword...].contains { known.contains($0.text) || $0.is("where") }
+  }
+
+  private static let typeKeywords: Set<String> = [
+    "struct", "class", "enum", "actor", "protocol", "extension",
+  ]
+
   /// The name of the type that a declaration header opens, as other code names it.
   ///
   /// - Parameter header: Source text such as `extension A.B where T: U {}`.
   /// - Returns: `A.B`, or `nil` where the header is no type's or extension's.
   public static func typeName(ofHeader header: String) -> String? {
     let tokens = Lexer.tokens(of: header)
-    let keywords: Set<String> = ["struct", "class", "enum", "actor", "protocol", "extension"]
     // `class func` is no type.
     guard
       let keyword = tokens.indices.first(where: { index in
-        keywords.contains(tokens[index].text) && tokens.indices.contains(index + 1)
+        typeKeywords.contains(tokens[index].text) && tokens.indices.contains(index + 1)
           && tokens[index + 1].kind == .identifier
           && !["func", "var", "subscript"].contains(tokens[index + 1].text)
       }), !tokens[..<keyword].contains(where: { ["func", "var", "let", "init"].contains($0.text) })

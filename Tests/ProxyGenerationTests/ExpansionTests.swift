@@ -41,7 +41,10 @@ import Testing
         Expansion.Declaration(
           extendedType: "P",
           text: "protocol P {}",
-          extensions: [.init(condition: "Self == A", members: members), .init(members: "  // b")]
+          extensions: [
+            .init(attributes: "@B ", condition: "Self == A", members: members),
+            .init(members: "  // b"),
+          ]
         )
       ],
       diagnostics: []
@@ -49,7 +52,7 @@ import Testing
     let attribute = String(expansion.peers.dropLast("\nprotocol P {}".count))
     #expect(
       Expansion.extensions(carriedBy: attribute, of: "P")
-        == ["extension P where Self == A {\n\(members)\n}", "extension P {\n  // b\n}"]
+        == ["@B extension P where Self == A {\n\(members)\n}", "extension P {\n  // b\n}"]
     )
   }
 

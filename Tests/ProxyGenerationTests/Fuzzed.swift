@@ -63,8 +63,8 @@ public enum Fuzzed {
       }
       for declaration in expansion.declarations {
         let parts = declaration.extensions
-        let attribute = parts.flatMap { [$0.condition, $0.members] }.map(RawLiteral.quote)
-          .joined(separator: ", ")
+        let attribute = parts.flatMap { [$0.attributes, $0.condition, $0.members] }
+          .map(RawLiteral.quote).joined(separator: ", ")
         let carried = Expansion.extensions(carriedBy: attribute, of: declaration.extendedType)
         try promise("every extension arrives", carried.count == parts.count)
       }

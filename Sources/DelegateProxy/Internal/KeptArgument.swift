@@ -28,6 +28,11 @@ public struct LentArgument {
   /// Whether the call can be repeated with it.
   @inlinable public var isKept: Bool { false }
 
+  /// Is there for the compiler: a call with such a closure is not adapted where it would be handed over.
+  public mutating func take<Value>() -> sending Value {
+    preconditionFailure("a closure that does not escape is taken for one that does")
+  }
+
   /// Is there for the compiler; a call that is not repeatable is never repeated.
   public func value<Value>(as type: Value.Type) -> Value {
     preconditionFailure("a closure that does not escape is taken for one that does: \(type)")

@@ -4,6 +4,7 @@ extension Emitter {
     let inherited = [named("Interceptor")] + parents("Adapting")
     let body = interceptedMembers(\.outside) { requirement, operation in
       guard model.options.generatesCallbacks else { return "" }
+      let operation = operation.withoutBorrowedAny
       let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
       return
         "\(attributes(requirement.outside, operation))  \(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
@@ -101,14 +102,16 @@ extension Emitter {
   ) -> String {
     let constant = "\(qualified(named("Requirements"))).\(Self.constant(requirement, operation))"
     let isolation = operation.effects.isAsync ? ", isolation: #isolation" : ""
-    return """
-      \(operation.movedParameters)\(operation.keptParameters)\(operation.result == nil ? "" : "return ")\(operation.effects.marks)\(operation.unsafeResultMark)\
+    let call = """
+      \(operation.effects.marks)\(operation.unsafeResultMark)\
       DelegateProxy.\(function)(_callbacks((\(qualifiedDelegate)).self), \(constant), next as \(qualifiedDelegate)\(isolation), \
       \(operation.effects.isAsync ? asynchronousAccess(operation) : synchronousAccess(operation))) { \
       ()\(operation.effects.text) -> \(operation.result ?? "Void") in
             \(operation.call(on: "next", moved: true))
           }
       """
+    let answer = operation.result == nil ? "" : "return "
+    return operation.movedParameters + operation.keptParameters + answer + operation.lending(call)
   }
 
   private func asynchronousAccess(_ operation: Operation) -> String {

@@ -11,10 +11,11 @@ extension Emitter {
         return "  associatedtype \(type.name)\(bound)\(whereClause)\n"
       }.joined() + model.typeAliases.map { "  \($0)\n" }.joined()
     let requirements = interceptedMembers { requirement, operation in
+      let setterType = operation.kind == .set ? setterType(of: requirement.syntax) : ""
       let documentation = documentation(of: requirement.syntax).map { "  \($0)\n" }.joined()
       let signature = operation.interceptorSignature(next: delegate, showsNames: true)
       return
-        "\(documentation)  \(attributes(requirement.syntax, operation))\(modifiers(requirement.syntax))\(signature)"
+        "\(setterType)\(documentation)  \(attributes(requirement.syntax, operation))\(modifiers(requirement.syntax))\(signature)"
     }
     let defaults = interceptedMembers(\.outside) { requirement, operation in
       let inline = canInline ? "@inlinable " : ""
@@ -33,6 +34,16 @@ extension Emitter {
         """,
       extensions: [Expansion.Extension(members: defaults)] + callbacksExtension
     )
+  }
+
+  /// The type that a setter takes, under a name by which a closure escapes.
+  ///
+  /// A parameter of a closure's type does not, whatever its type is called, except where it is an associated type.
+  private func setterType(of requirement: RequirementSyntax) -> String {
+    // Any other is written with what the language has: `@escaping Handler`.
+    guard let name = requirement.setterType, name.hasPrefix("_"), let type = requirement.result
+    else { return "" }
+    return "  associatedtype \(name) where \(name) == \(type.text)\n"
   }
 
   /// The requirement's comment; if it describes parameters, then `next` too, since DocC warns about one that is left out.

@@ -13,7 +13,7 @@ extension Emitter {
       extendedType: "",
       text: """
         /// What is generated for `\(model.name)`, for protocols that refine it.
-        \(typeAccess)enum \(Self.piecesName(of: model.name)) {
+        \(visibility())\(typeAccess)enum \(Self.piecesName(of: model.name)) {
         \(aliases.joined(separator: "\n"))
           \(memberAccess)typealias Sharing = \(sharing)
           nonisolated \(memberAccess)static var requirements: [DelegateProxy.Requirement] { \(named("Requirements")).all }
@@ -31,7 +31,7 @@ extension Emitter {
   /// that extensions would not find.
   var parentList: Expansion.Declaration {
     let parents = model.parents.enumerated().map { index, parent in
-      let pieces = "  \(memberAccess)typealias _\(index) = \(Self.piecesName(of: parent.name))"
+      let pieces = piecesAlias(index, parent)
       guard !model.scope.isEmpty else { return pieces }
       return pieces + "\n  \(memberAccess)typealias _\(index)Delegate = \(parent.name)\n"
         + text(of: parent.aliases)
@@ -41,13 +41,24 @@ extension Emitter {
       extendedType: "",
       text: """
         /// What is generated for the protocols that `\(model.name)` refines, and the types that it mentions.
-        \(typeAccess)enum \(named("Parents")) {
+        \(visibility())\(typeAccess)enum \(named("Parents")) {
         \(parents.joined(separator: "\n"))
         \(types)
         \(text(of: outsideBounds.aliases))\(fallbacks)
         }
         """
     )
+  }
+
+  /// A name for what is generated for a parent; where there is nothing, the compiler says so where the parent is named.
+  private func piecesAlias(_ index: Int, _ parent: ProxyModel.Parent) -> String {
+    let start = "  \(memberAccess)typealias _\(index) ="
+    let name = Self.piecesName(of: parent.name)
+    guard let places, let offset = parent.offset else { return "\(start) \(name)" }
+    var text = PlacedText(line: max(1, places[offset].line - 1))
+    text.append(start)
+    text.append(name, at: places[offset])
+    return "\(places.directive(line: text.firstLine))\n\(text.text)\n#sourceLocation()"
   }
 
   /// Answers that name what is found only where the protocol stands, isolated as what stands there is.

@@ -15,8 +15,7 @@ extension Emitter {
       extendedType: qualified(named("Requirements")),
       text: """
         /// The requirements of `\(model.name)`, in the order of its declaration.
-        \(model.attributes.filter { $0.hasPrefix("@available") }.joined(separator: " "))
-        \(model.access == "public" || model.access == "open" ? "" : typeAccess)nonisolated enum \(named("Requirements")) {
+        \(visibility(isInternal: model.access == "public" || model.access == "open"))\(model.access == "public" || model.access == "open" ? "" : typeAccess)nonisolated enum \(named("Requirements")) {
         \(constants)
 
           static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {

@@ -5,20 +5,33 @@
 /// stands in the slot, `+Chain` what that owns.
 struct Emitter {
   let model: ProxyModel
+  /// Where the protocol stands, if that is known.
+  var places: SourcePlaces?
 
   /// The expansion of `@Proxied` on a protocol that is nested in the types of a scope, outermost first.
-  static func expansion(of syntax: ProtocolSyntax, scope: [String]) -> Expansion {
+  static func expansion(
+    of syntax: ProtocolSyntax,
+    scope: [String],
+    places: SourcePlaces? = nil
+  ) -> Expansion {
     let resolver = Resolver(syntax, scope: scope)
     guard resolver.canBeProxied else {
       return Expansion(declarations: [], diagnostics: resolver.diagnostics)
     }
-    let emitter = Emitter(model: resolver.model)
+    let emitter = Emitter(model: resolver.model, places: places)
     var declarations = [emitter.interceptor, emitter.forwarding, emitter.linking]
     declarations.append(emitter.adapting)
     if emitter.model.options.generatesCallbacks { declarations.append(emitter.callbacks) }
     if emitter.model.usesDefaults { declarations.append(emitter.defaults) }
     declarations += [emitter.requirementList, emitter.proxy, emitter.pieces]
     if emitter.needsParentList { declarations.append(emitter.parentList) }
+    let requirements = emitter.qualified(emitter.named("Requirements"))
+    for index in declarations.indices {
+      let isInternal = declarations[index].extendedType == requirements
+      for part in declarations[index].extensions.indices {
+        declarations[index].extensions[part].attributes = emitter.visibility(isInternal: isInternal)
+      }
+    }
     return Expansion(declarations: declarations, diagnostics: resolver.diagnostics)
   }
 
@@ -68,10 +81,12 @@ struct Emitter {
     conditions.isEmpty ? "" : " where " + conditions.map(\.joined).joined(separator: ", ")
   }
 
-  /// The attributes, generic parameters and conditions as extensions write them, and the names that they need for that.
+  /// The attributes, generic parameters and conditions as extensions write them for what is internal, and the names
+  /// that they need for that.
   var outsideBounds: OutsideBounds {
+    var attributes = Self.text(of: model.attributes.filter { !$0.hasPrefix("@_spi") })
     guard !model.scope.isEmpty else {
-      return OutsideBounds(typeAttributes, genericParameters, genericConditions, [])
+      return OutsideBounds(attributes, genericParameters, genericConditions, [])
     }
     var scope = Scope(
       holder: qualified(named("Parents")),
@@ -80,7 +95,6 @@ struct Emitter {
     )
     let parameters = scope.outside(genericParameters)
     let conditions = genericConditions.isEmpty ? "" : " " + scope.outside(genericConditions)
-    var attributes = typeAttributes
     if let actor = model.globalActor, Scope.mayBeActor(String(actor.dropFirst())) {
       let named = "@" + scope.outside(String(actor.dropFirst()))
       attributes = attributes.replacing(actor, with: named)
@@ -151,8 +165,17 @@ struct Emitter {
   }
 
   /// What stands before every generated type: its isolation and availability.
-  var typeAttributes: String {
-    model.attributes.map { $0.hasSuffix("\n") ? $0 : $0 + " " }.joined()
+  var typeAttributes: String { Self.text(of: model.attributes) }
+
+  /// What everything must repeat that names a generated type: where that is available, and who may see it.
+  func visibility(isInternal: Bool = false) -> String {
+    // What is internal can be no interface of a system.
+    let names = isInternal ? ["@available"] : ["@available", "@_spi"]
+    return Self.text(of: model.attributes.filter { names.contains(where: $0.contains) })
+  }
+
+  private static func text(of attributes: [String]) -> String {
+    attributes.map { $0.hasSuffix("\n") ? $0 : $0 + " " }.joined()
   }
 
   var canInline: Bool { model.access == "public" && model.scope.isEmpty }
@@ -235,7 +258,9 @@ struct Emitter {
   private static func isRepeated(_ attribute: AttributeSyntax) -> Bool {
     switch attribute.baseName {
     case let name where Parser.markers.contains(name): false
-    case "objc", "inlinable", "usableFromInline", "IBAction": false
+    case "objc", "inlinable", "usableFromInline", "IBAction", "_alwaysEmitIntoClient",
+      "_transparent", "_nonoverride":
+      false
     case "available", "#if", "preconcurrency", "_spi", "lifetime", "_lifetime",
       "_unavailableFromAsync":
       true

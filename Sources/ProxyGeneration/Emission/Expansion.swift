@@ -2,9 +2,16 @@
 public struct Expansion: Sendable {
   /// Members that a declaration gets in an extension of its own.
   struct Extension: Sendable {
+    /// What stands before it: availability and the like, each with a space behind, or nothing.
+    var attributes = ""
     /// `Self == XCallbacks`, or nothing.
     var condition = ""
     var members: String
+
+    func text(of type: String) -> String {
+      let whereClause = condition.isEmpty ? "" : " where \(condition)"
+      return "\(attributes)extension \(type)\(whereClause) {\n\(members)\n}"
+    }
   }
 
   /// A generated declaration and the extensions it has.
@@ -26,7 +33,7 @@ public struct Expansion: Sendable {
       to: declarations.map { declaration in
         guard !declaration.extensions.isEmpty else { return declaration.text }
         let arguments = declaration.extensions.flatMap { part in
-          [RawLiteral.quote(part.condition), RawLiteral.quote(part.members)]
+          [part.attributes, part.condition, part.members].map(RawLiteral.quote)
         }
         return "@DelegateProxy._ProxyExtension(\(arguments.joined(separator: ", ")))\n"
           + declaration.text
@@ -37,20 +44,9 @@ public struct Expansion: Sendable {
   /// Source text for a file: the declarations, each followed by its extensions.
   public var source: String {
     declarations.map { declaration in
-      ([declaration.text]
-        + declaration.extensions.map {
-          Self.extensionText(
-            of: declaration.extendedType,
-            condition: $0.condition,
-            members: $0.members
-          )
-        }).joined(separator: "\n\n")
+      ([declaration.text] + declaration.extensions.map { $0.text(of: declaration.extendedType) })
+        .joined(separator: "\n\n")
     }.joined(separator: "\n\n")
-  }
-
-  static func extensionText(of type: String, condition: String, members: String) -> String {
-    let whereClause = condition.isEmpty ? "" : " where \(condition)"
-    return "extension \(type)\(whereClause) {\n\(members)\n}"
   }
 
   /// The extensions that an `_ProxyExtension` attribute carries, as source text.
@@ -58,13 +54,17 @@ public struct Expansion: Sendable {
   /// - Parameters:
   ///   - attribute: The attribute as source text.
   ///   - type: The type to extend, with its scope.
-  /// - Returns: One extension for each pair of the attribute's arguments.
+  /// - Returns: One extension for each three of the attribute's arguments.
   public static func extensions(carriedBy attribute: String, of type: String) -> [String] {
     let literals = Lexer.tokens(of: attribute).filter { $0.kind == .string }.map {
       RawLiteral.unquote($0.text)
     }
-    return stride(from: 0, to: literals.count - 1, by: 2).map { index in
-      extensionText(of: type, condition: literals[index], members: literals[index + 1])
+    return stride(from: 0, to: literals.count - 2, by: 3).map { index in
+      Extension(
+        attributes: literals[index],
+        condition: literals[index + 1],
+        members: literals[index + 2]
+      ).text(of: type)
     }
   }
 }

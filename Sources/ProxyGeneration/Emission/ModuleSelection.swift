@@ -6,12 +6,10 @@ enum ModuleSelection {
   private static let qualifier = Array("DelegateProxy.".utf8)
   /// What generated code uses of the module; names of ours for internal use begin with an underscore.
   private static let names = [
-    "CallbackInterceptor", "ConsumedArgument", "ForwardingProxy", "IsolatedValue",
-    "MissingOuterDelegate", "OuterLifetime", "Requirement", "SentArgument", "SynchronizedCell",
-    "UnavailableArgument",
-    "_OuterState", "_ProxyExtension", "_intercept", "_kept", "_leadsBack", "_maySuspend",
-    "_mayThrow", "_narrow",
-    "_stop", "_tellOfReplacement",
+    "CallbackInterceptor", "ForwardingProxy", "IsolatedValue", "MissingOuterDelegate",
+    "OuterLifetime", "Requirement", "SynchronizedCell", "UnavailableArgument",
+    "_OuterState", "_ProxyExtension", "_consumed", "_intercept", "_isLent", "_kept", "_leadsBack",
+    "_lend", "_maySuspend", "_mayThrow", "_narrow", "_sent", "_stop", "_tellOfReplacement",
   ].map { Array($0.utf8) }
 
   /// The text with module selectors, where the compiler that reads it knows them.

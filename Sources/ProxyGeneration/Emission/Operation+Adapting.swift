@@ -1,47 +1,105 @@
 extension Operation {
   /// Whether the call fits the one generic method of a `CallbackInterceptor`.
   ///
-  /// What it rethrows depends on the call, and a result that cannot be copied or that lives on an argument
-  /// cannot pass through it: such calls go straight on.
+  /// What it rethrows depends on the call, a closure that is sent but must not escape can be sent from the call
+  /// itself only, and what lives on an argument, or cannot be copied, cannot pass through it: such calls go straight
+  /// on.
   var canBeAdapted: Bool {
     if effects.throwing == .rethrowing { return false }
+    if requirement.attributes.contains(where: { ["lifetime", "_lifetime"].contains($0.baseName) }) {
+      return false
+    }
+    guard requirement.parameters.allSatisfy(fitsClosure), borrowedNames.count <= 3 else {
+      return false
+    }
     guard let result = requirement.result else { return true }
     return !result.specifiers.contains("sending") && result.form != .pack
-      && !Self.lifetimeBound.contains { result.mentions($0) }
-      && !requirement.attributes.contains { ["lifetime", "_lifetime"].contains($0.baseName) }
+      && !requirement.isLifetimeBound(result)
   }
 
-  private static let lifetimeBound = [
-    "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
-  ]
+  /// Whether a parameter can be used, or a box for it, in the closure that proceeds.
+  private func fitsClosure(_ parameter: ParameterSyntax) -> Bool {
+    !parameter.isMoved
+      || !parameter.type.isNonescapingFunction && !requirement.isLifetimeBound(parameter.type)
+  }
+
+  /// The same with `Any` as it is otherwise passed, since Swift 6.3 crashes where a closure borrows it.
+  var withoutBorrowedAny: Operation {
+    var syntax = requirement
+    for index in syntax.parameters.indices {
+      let type = syntax.parameters[index].type
+      guard type.specifiers == ["borrowing"], type.mentions("Any") else { continue }
+      syntax.parameters[index].type.specifiers = []
+      syntax.parameters[index].type.tokens.removeFirst()
+      syntax.parameters[index].type.prefixCount -= 1
+    }
+    return Operation(requirement: syntax, kind: kind)
+  }
+
+  private var borrowedNames: [String] {
+    zip(requirement.parameters, names).filter { parameter, _ in
+      parameter.type.specifiers.contains("borrowing")
+    }.map(\.1)
+  }
+
+  /// A call of the adapter in which what is borrowed is a closure's own parameter, which closures can capture.
+  func lending(_ call: String) -> String {
+    let list = borrowedNames.joined(separator: ", ")
+    guard !list.isEmpty else { return call }
+    let type = result ?? "Void"
+    return """
+      \(effects.marks)\(unsafeResultMark)DelegateProxy._lend(\(list)) { \(list)\(effects.text) -> \(type) in
+          \(result == nil ? "" : "return ")\(call)
+          }
+      """
+  }
 
   /// Parameters that the call hands over for good, in a box from which each run of the rest takes its own.
+  ///
+  /// A closure that must not escape fits no box, and its type may hide behind a name: with one, the call goes
+  /// straight on.
   var movedParameters: String {
-    zip(requirement.parameters, names).filter { $0.0.isMoved }.map { parameter, name in
-      parameter.type.specifiers.contains("sending")
-        ? "let _\(name) = DelegateProxy.SentArgument(\(name))\n    "
-        : "var _\(name) = DelegateProxy.ConsumedArgument(\(name))\n    "
-    }.joined()
+    let moved = zip(requirement.parameters, names).filter { $0.0.isMoved }
+    let lent = moved.filter { mayBeLent($0.0) }.map { parameter, _ in
+      "DelegateProxy._isLent({ (_: @escaping (borrowing \(parameter.type.coreText)) -> Void) in })"
+    }
+    let check =
+      lent.isEmpty
+      ? "" : "if \(lent.joined(separator: " || ")) { return \(call(on: "next")) }\n    "
+    return check
+      + moved.map { parameter, name in
+        let box = parameter.type.specifiers.contains("sending") ? "_sent" : "_consumed"
+        return "var _\(name) = DelegateProxy.\(box)(\(name))\n    "
+      }.joined()
+  }
+
+  /// Whether a parameter that is handed over is a closure that must not escape if its type's name stands for one.
+  ///
+  /// The language knows none that is consumed.
+  private func mayBeLent(_ parameter: ParameterSyntax) -> Bool {
+    !parameter.type.specifiers.contains("consuming")
+      && !parameter.type.attributes.contains("escaping")
+      && parameter.type.mayNameClosure(besides: requirement.genericNames)
   }
 
   /// Whether the parameters outlive the call, so that it can be repeated behind it.
   var canBeRepeated: Bool {
-    requirement.parameters.allSatisfy { Self.outlivesTheCall($0.type) }
+    requirement.parameters.allSatisfy { outlivesTheCall($0.type) }
       && (kind != .set || keepsNewValue)
       && !(requirement.result?.mentions("Never") ?? false)
   }
 
   private var keepsNewValue: Bool {
-    requirement.result.map { $0.form == .function || Self.outlivesTheCall($0) } ?? true
+    requirement.result.map { $0.form == .function || outlivesTheCall($0) } ?? true
   }
 
-  private static func outlivesTheCall(_ type: TypeSyntax) -> Bool {
+  private func outlivesTheCall(_ type: TypeSyntax) -> Bool {
     let bound: Set<String> = [
       "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
     ]
     return !type.isNonescapingFunction && type.form != .pack
       && bound.isDisjoint(with: type.specifiers)
-      && !lifetimeBound.contains { type.mentions($0) } && !type.isUnsafe
+      && !requirement.isLifetimeBound(type) && !type.isUnsafe
   }
 
   /// The mark of an expression of the result's type, where strict memory safety wants one.
@@ -72,34 +130,22 @@ extension Operation {
     guard type.form == .named, !parameter.isMoved, !type.attributes.contains("escaping"),
       !["inout", "borrowing", "isolated", "__shared"].contains(where: type.specifiers.contains)
     else { return false }
-    // What is known to be bound to the call is no closure.
-    guard !type.isUnsafe, !Self.lifetimeBound.contains(where: type.mentions) else { return false }
-    let path = type.core.prefix { !$0.is("<") }.filter { $0.kind == .identifier }.map(\.text)
-    let isGeneric = path.count == 1 && requirement.genericNames.contains(path[0])
-    return !isGeneric && !(path.last.map(Self.values.contains) ?? false)
+    return type.mayNameClosure(besides: requirement.genericNames)
   }
-
-  /// Types of the standard library and Foundation that are no closures, and so need not be asked about.
-  private static let values: Set<String> = [
-    "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "Data", "Date", "Dictionary",
-    "Double", "Duration", "Error", "Float", "IndexPath", "IndexSet", "Int", "Int8", "Int16",
-    "Int32", "Int64", "Never", "Range", "Result", "Self", "Set", "String", "Substring", "Type",
-    "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
-  ]
 
   /// An array literal of the arguments, as far as they outlive the call.
   var argumentList: String {
     var values = zip(requirement.parameters, names).map { parameter, name in
-      mayBeClosure(parameter) ? "_\(name).argument" : Self.argument(name, parameter.type)
+      mayBeClosure(parameter) ? "_\(name).argument" : argument(name, parameter.type)
     }
     if kind == .set, let type = requirement.result {
       // A setter's closure outlives the call, whatever its type would mean in a parameter.
-      values.append(type.form == .function ? "newValue as Any" : Self.argument("newValue", type))
+      values.append(type.form == .function ? "newValue as Any" : argument("newValue", type))
     }
     return "[\(values.joined(separator: ", "))]"
   }
 
-  private static func argument(_ name: String, _ type: TypeSyntax) -> String {
+  private func argument(_ name: String, _ type: TypeSyntax) -> String {
     outlivesTheCall(type)
       ? "\(name) as Any" : "DelegateProxy.UnavailableArgument(\(RawLiteral.line(type.text)))"
   }
@@ -110,4 +156,32 @@ extension ParameterSyntax {
   var isMoved: Bool {
     !["consuming", "__owned", "sending"].allSatisfy { !type.specifiers.contains($0) }
   }
+}
+
+extension TypeSyntax {
+  /// Whether it is a name that may stand for a closure's type.
+  ///
+  /// - Parameter parameters: Names of generic parameters and associated types, which never do.
+  /// - Returns: Whether it may.
+  func mayNameClosure(besides parameters: [String]) -> Bool {
+    guard form == .named, !isOptional else { return false }
+    // What is known to be bound to the call is no closure.
+    guard !isUnsafe, !Self.lifetimeBound.contains(where: mentions) else { return false }
+    let path = core.prefix { !$0.is("<") }.filter { $0.kind == .identifier }.map(\.text)
+    let isParameter = path.count == 1 && parameters.contains(path[0])
+    return !isParameter && !(path.last.map(Self.values.contains) ?? false)
+  }
+
+  /// Types that live on what they were made from, and are bound to a call with it.
+  static let lifetimeBound = [
+    "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
+  ]
+
+  /// Types of the standard library and Foundation that are no closures, and so need not be asked about.
+  private static let values: Set<String> = [
+    "Any", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "Data", "Date", "Dictionary",
+    "Double", "Duration", "Error", "Float", "IndexPath", "IndexSet", "Int", "Int8", "Int16",
+    "Int32", "Int64", "Never", "Range", "Result", "Self", "Set", "String", "Substring", "Type",
+    "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
+  ]
 }

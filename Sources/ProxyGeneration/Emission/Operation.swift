@@ -42,6 +42,10 @@ struct Operation {
 
   /// Names of ours that begin with a small letter; all others begin with an underscore.
   private static let taken: Set<String> = ["self", "super", "next", "newValue"]
+  /// Words that begin an expression of their own where a name follows.
+  private static let operators: Set<String> = [
+    "await", "borrow", "consume", "copy", "discard", "each", "repeat", "then", "unsafe", "yield",
+  ]
 
   /// The parameters' names inside generated methods: the user's own where nothing of ours can be meant by them.
   ///
@@ -51,7 +55,9 @@ struct Operation {
     return requirement.parameters.enumerated().map { index, parameter in
       let name = parameter.name
       let isPlain = name.first.map { $0.isLetter && !$0.isUppercase } ?? false
-      let isOurs = Self.taken.contains(name) || Keywords.reserved.contains(name)
+      let isOurs =
+        Self.taken.contains(name) || Self.operators.contains(name)
+        || Keywords.reserved.contains(name)
       return isPlain && !isOurs && taken.insert(name).inserted ? name : "_\(index)"
     }
   }
@@ -103,6 +109,7 @@ struct Operation {
   /// The type that a setter takes.
   private var settable: String {
     guard let type = requirement.result else { return "Void" }
+    if let name = requirement.setterType { return name }
     return (type.form == .function ? "@escaping " : "") + type.text
   }
 

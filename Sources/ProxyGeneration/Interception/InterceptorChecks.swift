@@ -8,12 +8,9 @@
 /// - Where a protocol cannot stand, in generic types and in extensions, or where it would ask for too much, in a
 ///   function that calls the requirement with the method's parameters. That compares up to conversion.
 struct InterceptorChecks {
-  /// Where the interceptor's source text stands.
+  /// Where the interceptor stands.
   struct Origin {
-    var file: String
-    /// The line and column of the text's first byte, from 1.
-    var line: Int
-    var column: Int
+    var places: SourcePlaces
     /// What the compiler makes names unique by.
     var discriminator: String
     /// Whether one of the types or functions around it is generic.
@@ -163,12 +160,12 @@ struct InterceptorChecks {
   private func override(_ method: InterceptorSyntax.Method) -> String {
     let operation = Operation(requirement: method.syntax, kind: .call)
     let list = operation.parameters(labelled: operation.names).joined(separator: ", ")
-    let place = place(of: method.nameOffset)
+    let place = origin.places[method.nameOffset]
     let pad = String(repeating: " ", count: max(0, place.column - 1 - "func ".utf8.count))
     // On its caller's actor it hands nothing over, whatever the requirement's isolation.
     let isolation = method.syntax.effects.isAsync ? "nonisolated(nonsending) " : ""
     return """
-      \(location(line: place.line - 1))
+      \(origin.places.directive(line: place.line - 1))
       \(isolation)override
       \(pad)func \(method.syntax.name)(\(list))\(method.syntax.effects.text)\(operation.arrow)
       #sourceLocation()
@@ -189,7 +186,37 @@ struct InterceptorChecks {
     let operation = Operation(requirement: syntax, kind: .call)
     let list = operation.parameters(labelled: operation.names).joined(separator: ", ")
     let whereClause = syntax.whereClause.isEmpty ? "" : " " + syntax.whereClause
-    let place = place(of: method.nameOffset)
+    // On the method's own actor nothing is handed over that need not be.
+    let actors = syntax.attributes.filter { $0.isOtherActor || $0.baseName == "MainActor" }
+    let prefixes =
+      actors.map(\.text) + ["private"] + syntax.modifiers.filter { $0.hasPrefix("nonisolated") }
+    return """
+      \(prefixes.joined(separator: " ")) func \(unique("check\(number)"))\(syntax.generics)(\
+      _ _interceptor: sending any \(parents(of: method, separator: " & "))\
+      \(list.isEmpty ? "" : ", ")\(list)) async throws\(whereClause) {
+      \(placedCall(method, operation))
+      #sourceLocation()
+      }
+      """
+  }
+
+  /// The call, with the requirement's name where the user's method has its, and arguments where it has their types:
+  /// where the compiler's errors are.
+  private func placedCall(_ method: InterceptorSyntax.Method, _ operation: Operation) -> String {
+    let name = origin.places[method.nameOffset]
+    var call = PlacedText(line: max(1, name.line - 1))
+    call.append("_ = try await (_interceptor")
+    call.append(".", before: name)
+    call.append("\(method.syntax.name)(")
+    for (parameter, argument) in zip(method.syntax.parameters, operation.arguments).dropLast() {
+      let type = origin.places[parameter.type.tokens.first?.offset ?? method.nameOffset]
+      let label =
+        operation.requirement.argumentLabel(of: parameter)
+        .map { Keywords.argumentLabel($0) + ": " } ?? ""
+      call.append(label)
+      call.append(String(argument.dropFirst(label.count)), at: type)
+      call.append(", ")
+    }
     // The requirement may do more than the method does, and then `try` and `await` have something to mark.
     let covers =
       (method.syntax.effects.canThrow ? [] : ["DelegateProxy._mayThrow()"])
@@ -197,35 +224,12 @@ struct InterceptorChecks {
     let next = operation.names.last ?? ""
     let passed =
       covers.isEmpty ? next : "(\((covers + [next]).joined(separator: ", "))).\(covers.count)"
-    let arguments = operation.arguments.dropLast().map { $0 + ", " }.joined() + "next: \(passed)"
-    let modifiers = syntax.modifiers.filter { $0.hasPrefix("nonisolated") }.map { $0 + " " }
-      .joined()
-    return """
-      private \(modifiers)func \(unique("check\(number)"))\(syntax.generics)(\
-      _ _interceptor: sending any \(parents(of: method, separator: " & "))\
-      \(list.isEmpty ? "" : ", ")\(list)) async throws\(whereClause) {
-      \(location(line: place.line))
-      let _: \(operation.result ?? "Void") = try await _interceptor.\(syntax.name)(\(arguments))
-      #sourceLocation()
-      }
-      """
-  }
-
-  // MARK: Places
-
-  private func location(line: Int) -> String {
-    let file = origin.file.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "#sourceLocation(file: \"\(file)\", line: \(max(1, line)))"
-  }
-
-  /// The line and column, from 1, of a byte of the source.
-  private func place(of offset: Int) -> (line: Int, column: Int) {
-    let before = source.utf8.prefix(offset)
-    let newline = UInt8(ascii: "\n")
-    let lines = before.count { $0 == newline }
-    guard lines > 0 else { return (origin.line, origin.column + offset) }
-    let column = before.reversed().prefix { $0 != newline }.count + 1
-    return (origin.line + lines, column)
+    call.append("next: ")
+    let type = method.syntax.parameters.last?.type.tokens.first?.offset ?? method.nameOffset
+    call.append(passed, at: origin.places[type])
+    let result = operation.result ?? "Void"
+    call.append(") as \(result.hasPrefix("sending ") ? String(result.dropFirst(8)) : result))")
+    return "\(origin.places.directive(line: call.firstLine))\n\(call.text)"
   }
 
   /// A name that the compiler lets every macro declare.

@@ -203,13 +203,7 @@ extension Expansion {
   func file(scope: [String]) -> String {
     guard !scope.isEmpty else { return source }
     return declarations.map { declaration in
-      let extensions = declaration.extensions.map {
-        Self.extensionText(
-          of: declaration.extendedType,
-          condition: $0.condition,
-          members: $0.members
-        )
-      }
+      let extensions = declaration.extensions.map { $0.text(of: declaration.extendedType) }
       return (["extension \(scope.joined(separator: ".")) {\n\(declaration.text)\n}"] + extensions)
         .joined(separator: "\n\n")
     }.joined(separator: "\n\n")

@@ -36,6 +36,8 @@ struct ProxyModel {
   struct Parent: Hashable {
     /// As written, without arguments: `A`, `Module.B`.
     var name: String
+    /// Where it is named, in UTF-8 bytes, if it is among what the protocol refines.
+    var offset: Int?
     /// `<Int>`, or nothing.
     var arguments = ""
     /// The arguments as extensions write them, and the names that they need for that.

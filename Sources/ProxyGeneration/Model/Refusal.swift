@@ -67,3 +67,35 @@ extension Resolver {
     return nil
   }
 }
+
+extension Resolver {
+  /// Protocols of the language and of Foundation that are not proxied, and that no proxy could be.
+  private static let unproxied: Set<String> = [
+    "AsyncIteratorProtocol", "AsyncSequence", "CaseIterable", "Codable", "CodingKey", "Collection",
+    "Comparable", "CustomDebugStringConvertible", "CustomNSError", "CustomReflectable",
+    "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
+    "Identifiable", "IteratorProtocol", "LocalizedError", "LosslessStringConvertible", "NSCoding",
+    "NSCopying", "NSSecureCoding", "Observable", "ObservableObject", "RawRepresentable", "Sequence",
+    "TextOutputStream",
+  ]
+  private static let classes: Set<String> = [
+    "NSObject", "NSResponder", "NSView", "NSViewController", "NSWindow", "NSWindowController",
+    "UIResponder", "UIView", "UIViewController",
+  ]
+
+  /// Why no proxy can conform to something that the protocol refines, where its name alone tells.
+  static func objection(toParent name: String) -> String? {
+    let path = name.split { $0 == "." || $0 == ":" }
+    let modules: Set<Substring> = ["Swift", "Foundation", "UIKit", "AppKit"]
+    guard let base = path.last.map(String.init), path.dropLast().allSatisfy(modules.contains)
+    else { return nil }
+    if classes.contains(base) {
+      return
+        "only a '\(base)' can conform to it, and a proxy is none; refine AnyObject instead"
+    }
+    guard unproxied.contains(base) else { return nil }
+    return
+      "it refines '\(base)', which is not @Proxied, so that nothing forwards its requirements; "
+      + "leave it to the delegates to conform to '\(base)'"
+  }
+}

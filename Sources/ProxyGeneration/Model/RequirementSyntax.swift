@@ -111,6 +111,8 @@ struct RequirementSyntax: Hashable, Sendable {
   var accessors: [AccessorSyntax] = []
   /// Doc comment lines before it, as written.
   var documentation: [String] = []
+  /// The type that a setter takes, where it is not the property's type as it is written.
+  var setterType: String?
   /// Whether the protocol's module gives it a default, which runs when there is no outer delegate.
   var hasDefault = false
 
@@ -118,7 +120,44 @@ struct RequirementSyntax: Hashable, Sendable {
     attributes.first { $0.baseName == baseName }
   }
 
-  var hasDefaultArgument: Bool { parameters.contains { !$0.defaultValue.isEmpty } }
+  /// Whether the compiler itself refuses it where it stands, and forgets it: with a default argument, an opaque
+  /// result, a closure that is consumed but must not escape, or a subscript's parameter that is borrowed or consumed.
+  var isNoRequirement: Bool {
+    kind != .initializer && result.map { $0.tokens.contains { $0.is("some") } } ?? false
+      || parameters.contains { parameter in
+        !parameter.defaultValue.isEmpty
+          || parameter.type.isNonescapingFunction
+            && parameter.type.specifiers.contains("consuming")
+          || kind == .subscript
+            && !["borrowing", "consuming", "inout"].allSatisfy {
+              !parameter.type.specifiers.contains($0)
+            }
+      }
+  }
+
+  /// Names of generic parameters that may be bound to what they were made from.
+  var nonescapableNames: Set<String> {
+    guard generics.contains("~") || whereClause.contains("~") else { return [] }
+    let conditions =
+      Lexer.tokens(of: generics).dropFirst().dropLast().separated(by: ",")
+      + Lexer.tokens(of: whereClause).dropFirst().separated(by: ",")
+    return Set(
+      conditions.filter { Self.suppressesEscapable($0) }.compactMap { tokens in
+        tokens.first { $0.kind == .identifier && !$0.is("each") }?.text
+      }
+    )
+  }
+
+  /// Whether values of a type may be bound to what they were made from, as far as the form tells.
+  func isLifetimeBound(_ type: TypeSyntax) -> Bool {
+    TypeSyntax.lifetimeBound.contains(where: type.mentions)
+      || Self.suppressesEscapable(type.tokens[...])
+      || nonescapableNames.contains(where: type.mentions)
+  }
+
+  private static func suppressesEscapable(_ tokens: ArraySlice<Token>) -> Bool {
+    zip(tokens, tokens.dropFirst()).contains { $0.is("~") && $1.is("Escapable") }
+  }
 
   /// Whether it is called outside of its protocol's isolation, if the protocol has any.
   var leavesIsolation: Bool {
@@ -140,6 +179,7 @@ struct AssociatedTypeSyntax: Hashable, Sendable {
 /// A name that a protocol gives to a type.
 struct TypeAliasSyntax: Hashable, Sendable {
   var name: String
+  var type: TypeSyntax
   /// The whole declaration, attributes included.
   var text: String
 }

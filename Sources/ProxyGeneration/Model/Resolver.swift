@@ -67,7 +67,9 @@ struct Resolver {
   /// Sorts what the protocol refines; returns whether it can have a proxy at all.
   private mutating func resolveInheritance() -> Bool {
     var isClassBound = false
-    for type in (syntax.inherited + syntax.inheritedByClause).flatMap(\.components) {
+    let inherited = syntax.inherited.flatMap(\.components).map { ($0, $0.tokens.first?.offset) }
+    let byClause = syntax.inheritedByClause.flatMap(\.components).map { ($0, Int?.none) }
+    for (type, offset) in inherited + byClause {
       let name = type.core.prefix { !$0.is("<") }.joined
       let base = name.split { $0 == "." || $0 == ":" }.last.map(String.init) ?? name
       switch base {
@@ -85,14 +87,27 @@ struct Resolver {
       if type.specifiers.isEmpty, type.tokens.first?.is("~") == true { continue }
       if base != "Sendable", base != "SendableMetatype" { isClassBound = true }
       if !Self.markers.contains(base) {
-        addParent(name, arguments: type.core.drop { !$0.is("<") }.joined)
+        if let reason = Self.objection(toParent: name) {
+          refuse("'\(model.name)' cannot be proxied: \(reason)", at: offset ?? syntax.offset)
+          return false
+        }
+        addParent(name, offset: offset, arguments: type.core.drop { !$0.is("<") }.joined)
       }
     }
     for ancestor in model.options.ancestors {
       let name = String(ancestor.prefix { $0 != "<" })
       addParent(name, arguments: String(ancestor.dropFirst(name.count)))
     }
-    if model.options.isSendable { model.isSendable = true }
+    if model.options.isSendable, !model.isSendable {
+      model.isSendable = !model.parents.isEmpty
+      if model.parents.isEmpty {
+        refuse(
+          "'sendable: true' is for a protocol that is Sendable through one that it refines, and '\(model.name)' "
+            + "refines none; write 'protocol \(model.name): AnyObject, Sendable'",
+          at: syntax.attribute("Proxied")?.offset ?? syntax.offset
+        )
+      }
+    }
     // A parent may have nonisolated requirements, which is not to be seen.
     if model.globalActor != nil, !model.parents.isEmpty { model.hasNonisolatedRequirements = true }
     guard isClassBound else {
@@ -106,9 +121,9 @@ struct Resolver {
     return true
   }
 
-  private mutating func addParent(_ name: String, arguments: String) {
+  private mutating func addParent(_ name: String, offset: Int? = nil, arguments: String) {
     guard !model.parents.contains(where: { $0.name == name }) else { return }
-    var parent = ProxyModel.Parent(name: name, arguments: arguments)
+    var parent = ProxyModel.Parent(name: name, offset: offset, arguments: arguments)
     parent.outsideArguments = arguments
     if !model.scope.isEmpty {
       var scope = scope(prefix: "_\(model.parents.count)For", parameters: [])
@@ -125,18 +140,16 @@ struct Resolver {
 
   private mutating func resolveMembers() {
     var erased: Set<String> = []
+    var declared: [String: AssociatedTypeSyntax] = [:]
     for case .associatedType(let type) in syntax.members {
-      if syntax.primaryAssociatedTypes.contains(type.name) {
-        model.associatedTypes.append(type)
-      } else {
-        erased.insert(type.name)
-      }
+      declared[type.name] = type
+      if !syntax.primaryAssociatedTypes.contains(type.name) { erased.insert(type.name) }
     }
-    // A primary one that a parent declares.
-    for name in syntax.primaryAssociatedTypes
-    where !model.associatedTypes.contains(where: { $0.name == name }) {
+    for name in syntax.primaryAssociatedTypes {
+      // Else a parent declares it.
       model.associatedTypes.append(
-        AssociatedTypeSyntax(name: name, offset: syntax.offset, inherited: "", whereClause: "")
+        declared[name]
+          ?? AssociatedTypeSyntax(name: name, offset: syntax.offset, inherited: "", whereClause: "")
       )
     }
     var indices = 0
@@ -147,12 +160,12 @@ struct Resolver {
       case .directive(let token): model.members.append(.directive(token.text))
       case .associatedType: break
       case .typeAlias(let type): model.typeAliases.append(type.text)
-      // The compiler refuses a default argument itself, and forgets the requirement.
-      case .requirement(let requirement) where requirement.hasDefaultArgument: break
+      case .requirement(let requirement) where requirement.isNoRequirement: break
       case .requirement(let requirement):
         if let reason = refusal(of: requirement, erased: erased) {
           isMentioned = isMentioned || erased.contains { requirement.mentions($0) }
-          refuse(reason, at: requirement.offset)
+          // The compiler itself refuses what belongs to classes only.
+          if !requirement.modifiers.contains("class") { refuse(reason, at: requirement.offset) }
           var scope = scope(
             prefix: "_Refused\(model.members.count)",
             parameters: requirement.genericNames
@@ -171,6 +184,7 @@ struct Resolver {
       && !model.members.contains {
         if case .refused(let syntax, _) = $0 { syntax.isOperator } else { false }
       }
+    refuseFixedTypes()
     guard !isMentioned else { return }
     for case .associatedType(let type) in syntax.members where erased.contains(type.name) {
       refuse(
@@ -181,10 +195,34 @@ struct Resolver {
     }
   }
 
+  /// A primary associated type that a clause fixes would be a generic parameter that is none.
+  private mutating func refuseFixedTypes() {
+    let names = Set(syntax.primaryAssociatedTypes)
+    let clauses = [model.whereClause] + model.associatedTypes.map(\.whereClause)
+    for condition in clauses.flatMap({ Lexer.tokens(of: $0).dropFirst().separated(by: ",") }) {
+      let sides = condition.split { $0.is("==") }
+      let parameters = sides.map { $0.first.map { names.contains($0.text) } ?? false }
+      // What is the same as a member of another parameter is still a parameter.
+      guard sides.count == 2,
+        let side = sides.indices.first(where: { parameters[$0] && sides[$0].count == 1 }),
+        !parameters[1 - side] || sides[1 - side].count == 1, let fixed = sides[side].first?.text
+      else { continue }
+      canBeProxied = false
+      refuse(
+        "'\(model.name)' cannot be proxied: its primary associated type '\(fixed)' is always the same as another "
+          + "type, by '\(condition.joined)', and no parameter of the proxy can be; leave it out of the angle "
+          + "brackets, and declare it as a type alias",
+        at: model.associatedTypes.first { $0.name == fixed }?.offset ?? syntax.offset
+      )
+    }
+  }
+
   private mutating func resolve(
     _ syntax: RequirementSyntax,
     index: Int
   ) -> ProxyModel.Requirement {
+    var syntax = syntax
+    syntax.setterType = setterType(of: syntax, index: index)
     var requirement = ProxyModel.Requirement(
       syntax: syntax,
       outside: syntax,
@@ -201,6 +239,27 @@ struct Resolver {
     if syntax.leavesIsolation, !model.isNonisolated { model.hasNonisolatedRequirements = true }
     requirement.absent = absent(syntax, &requirement)
     return requirement
+  }
+
+  /// A name for the type that a setter takes, where it may be a closure's and is the same in every call.
+  ///
+  /// Protocols that are refined together must not give one name to two types.
+  private func setterType(of syntax: RequirementSyntax, index: Int) -> String? {
+    let generics = syntax.genericNames
+    guard syntax.accessors.contains(where: { $0.keyword == "set" }), let type = syntax.result,
+      type.mayNameClosure(besides: generics + model.associatedTypes.map(\.name)),
+      !generics.contains(where: type.mentions)
+    else { return nil }
+    // The compiler finds a circle where an associated type is bound by a generic alias of the protocol's own.
+    for case .typeAlias(let alias) in self.syntax.members
+    where type.core.first?.is(alias.name) == true
+      && (alias.type.form != .named || type.core.count > 1)
+    {
+      return alias.type.form == .function ? "@escaping \(type.text)" : nil
+    }
+    let member = syntax.kind == .subscript ? "subscript\(index)" : syntax.name
+    return "_"
+      + "\(model.name)_\(member)".filter { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   private mutating func absent(

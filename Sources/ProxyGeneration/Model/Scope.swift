@@ -90,7 +90,7 @@ struct Scope {
 extension Scope {
   /// Whether an attribute's name may be that of a global actor of the user's.
   static func mayBeActor(_ name: String) -> Bool {
-    name != "MainActor" && name != "IBAction" && !Parser.markers.contains(name)
+    !["MainActor", "IBAction", "Sendable"].contains(name) && !Parser.markers.contains(name)
       && name.first?.isLowercase == false
   }
 

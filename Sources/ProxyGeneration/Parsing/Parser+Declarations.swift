@@ -42,10 +42,21 @@ extension Parser {
     while !at("}") {
       guard current != nil else { throw unexpected("expected '}'") }
       if take(";") { continue }
+      if try takeMacro() { continue }
       declaration.members.append(try parseMember())
     }
     index += 1
     return declaration
+  }
+
+  /// Takes `#warning("…")` and the like, which is no requirement, whatever else a macro may declare.
+  private mutating func takeMacro() throws(ParseError) -> Bool {
+    guard at("#"), token(ahead: 1)?.kind == .identifier else { return false }
+    index += 2
+    while let token = current, token.is("(") || token.is("{"), !token.startsLine {
+      _ = try takeGroup()
+    }
+    return true
   }
 
   mutating func parseInheritance() throws(ParseError) -> [TypeSyntax] {
@@ -356,8 +367,8 @@ extension Parser {
     let name = try takeIdentifier("a type alias")
     _ = try takeAngles()
     try expect("=", in: "a type alias")
-    _ = try parseType()
+    let type = try parseType()
     _ = try parseWhere()
-    return TypeAliasSyntax(name: name.text, text: tokens[start..<index].joined)
+    return TypeAliasSyntax(name: name.text, type: type, text: tokens[start..<index].joined)
   }
 }

@@ -107,10 +107,10 @@ extension Parser {
 
   private mutating func parsePostfix(_ form: inout TypeSyntax.Form) throws(ParseError) {
     while let token = current {
-      if token.is("?"), !token.startsLine {
+      if token.is("?"), !token.isSpaced {
         index += 1
         form = .optional
-      } else if token.is("!"), !token.startsLine {
+      } else if token.is("!"), !token.isSpaced {
         index += 1
         form = .implicitlyUnwrapped
       } else if token.is(".") || token.is("::"), self.token(ahead: 1)?.kind == .identifier {
