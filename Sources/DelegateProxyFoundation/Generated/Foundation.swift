@@ -1195,7 +1195,6 @@ public struct FileManagerDelegateCallbacks: FileManagerDelegateAdapting {
 }
 
 /// The requirements of `FileManagerDelegate`, in the order of its declaration.
-
 nonisolated enum FileManagerDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"fileManager(_:shouldCopyItemAtPath:toPath:)"#,
@@ -1672,7 +1671,6 @@ public final class StreamDelegateDefaults: StreamDelegate {
 }
 
 /// The requirements of `StreamDelegate`, in the order of its declaration.
-
 nonisolated enum StreamDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"stream(_:handle:)"#,
@@ -2184,7 +2182,6 @@ public struct NSKeyedArchiverDelegateCallbacks: NSKeyedArchiverDelegateAdapting 
 }
 
 /// The requirements of `NSKeyedArchiverDelegate`, in the order of its declaration.
-
 nonisolated enum NSKeyedArchiverDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"archiver(_:willEncode:)"#,
@@ -2716,7 +2713,6 @@ public struct NSKeyedUnarchiverDelegateCallbacks: NSKeyedUnarchiverDelegateAdapt
 }
 
 /// The requirements of `NSKeyedUnarchiverDelegate`, in the order of its declaration.
-
 nonisolated enum NSKeyedUnarchiverDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"unarchiver(_:cannotDecodeObjectOfClassName:originalClasses:)"#,
@@ -3036,7 +3032,6 @@ public struct NSCacheDelegateCallbacks: NSCacheDelegateAdapting {
 }
 
 /// The requirements of `NSCacheDelegate`, in the order of its declaration.
-
 nonisolated enum NSCacheDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"cache(_:willEvictObject:)"#,
@@ -3297,7 +3292,6 @@ public struct PortDelegateCallbacks: PortDelegateAdapting {
 }
 
 /// The requirements of `PortDelegate`, in the order of its declaration.
-
 nonisolated enum PortDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"handle(_:)"#,

@@ -212,7 +212,6 @@ public final class URLSessionDelegateDefaults: NSObject, URLSessionDelegate {
 }
 
 /// The requirements of `URLSessionDelegate`, in the order of its declaration.
-
 nonisolated enum URLSessionDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:didBecomeInvalidWithError:)"#,
@@ -1195,7 +1194,6 @@ nonisolated public final class URLSessionTaskDelegateDefaults: NSObject, URLSess
 }
 
 /// The requirements of `URLSessionTaskDelegate`, in the order of its declaration.
-
 nonisolated enum URLSessionTaskDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)"#,
@@ -2074,7 +2072,6 @@ nonisolated public final class URLSessionDataDelegateDefaults: NSObject, URLSess
 }
 
 /// The requirements of `URLSessionDataDelegate`, in the order of its declaration.
-
 nonisolated enum URLSessionDataDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:dataTask:didReceive:completionHandler:)"#,
@@ -2828,7 +2825,6 @@ nonisolated public final class URLSessionDownloadDelegateDefaults: NSObject,
 }
 
 /// The requirements of `URLSessionDownloadDelegate`, in the order of its declaration.
-
 nonisolated enum URLSessionDownloadDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:downloadTask:didFinishDownloadingTo:)"#,
@@ -3577,7 +3573,6 @@ nonisolated public final class URLSessionStreamDelegateDefaults: NSObject, URLSe
 }
 
 /// The requirements of `URLSessionStreamDelegate`, in the order of its declaration.
-
 nonisolated enum URLSessionStreamDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:readClosedFor:)"#,
@@ -4197,7 +4192,6 @@ nonisolated public struct URLSessionWebSocketDelegateCallbacks: URLSessionWebSoc
 }
 
 /// The requirements of `URLSessionWebSocketDelegate`, in the order of its declaration.
-
 nonisolated enum URLSessionWebSocketDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlSession(_:webSocketTask:didOpenWithProtocol:)"#,
@@ -5026,7 +5020,6 @@ public struct URLProtocolClientCallbacks: URLProtocolClientAdapting {
 }
 
 /// The requirements of `URLProtocolClient`, in the order of its declaration.
-
 nonisolated enum URLProtocolClientRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"urlProtocol(_:wasRedirectedTo:redirectResponse:)"#,
@@ -5625,7 +5618,6 @@ public struct URLAuthenticationChallengeSenderCallbacks: URLAuthenticationChalle
 }
 
 /// The requirements of `URLAuthenticationChallengeSender`, in the order of its declaration.
-
 nonisolated enum URLAuthenticationChallengeSenderRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"use(_:for:)"#,

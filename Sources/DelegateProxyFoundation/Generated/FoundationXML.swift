@@ -1447,7 +1447,6 @@ public final class XMLParserDelegateDefaults: XMLParserDelegate {
 }
 
 /// The requirements of `XMLParserDelegate`, in the order of its declaration.
-
 nonisolated enum XMLParserDelegateRequirements {
   static let _0 = DelegateProxy.Requirement(
     #"parserDidStartDocument(_:)"#,
