@@ -38,7 +38,8 @@ extension Operation {
 
   private var borrowedNames: [String] {
     zip(requirement.parameters, names).filter { parameter, _ in
-      parameter.type.specifiers.contains("borrowing")
+      // A closure can be captured, and one that must not escape be lent to nothing generic.
+      parameter.type.specifiers.contains("borrowing") && parameter.type.form != .function
     }.map(\.1)
   }
 
