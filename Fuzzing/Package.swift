@@ -29,6 +29,7 @@ let package = Package(
     ),
     .executableTarget(name: "fuzz-lexer", dependencies: ["Fuzzed"], swiftSettings: settings),
     .executableTarget(name: "fuzz-parser", dependencies: ["Fuzzed"], swiftSettings: settings),
+    .executableTarget(name: "fuzz-interceptor", dependencies: ["Fuzzed"], swiftSettings: settings),
     .executableTarget(name: "fuzz-interface", dependencies: ["Fuzzed"], swiftSettings: settings),
     .executableTarget(name: "fuzz-plugin", dependencies: ["Fuzzed"], swiftSettings: settings),
   ],

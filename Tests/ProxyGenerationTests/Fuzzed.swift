@@ -22,7 +22,8 @@ public enum Fuzzed {
 
   /// Every target under the name of its fuzzer and of its folder in the corpus.
   public static let targets: [(name: String, run: Target)] = [
-    ("lexer", lex), ("parser", parse), ("interface", readInterface), ("plugin", converse),
+    ("lexer", lex), ("parser", parse), ("interceptor", checkInterceptor),
+    ("interface", readInterface), ("plugin", converse),
   ]
 
   private static func promise(
@@ -67,6 +68,31 @@ public enum Fuzzed {
           .map(RawLiteral.quote).joined(separator: ", ")
         let carried = Expansion.extensions(carriedBy: attribute, of: declaration.extendedType)
         try promise("every extension arrives", carried.count == parts.count)
+      }
+    }
+  }
+
+  /// An interceptor is read, or refused at a place in it; what checks it closes all that it opens.
+  public static func checkInterceptor(_ input: [UInt8]) throws(Broken) {
+    let source = String(decoding: input, as: UTF8.self)
+    for scope in [[], ["struct Outer<T> {}"]] {
+      let checks = ProxyGenerator.checks(
+        of: source,
+        scope: scope,
+        file: "Fuzzed.swift",
+        line: 1,
+        column: 1,
+        discriminator: "$s"
+      )
+      for diagnostic in checks.diagnostics {
+        let places = [diagnostic.offset] + diagnostic.fixIts.flatMap { [$0.offset, $0.end] }
+        let all = 0...source.utf8.count
+        try promise("diagnostics lie in the source", places.allSatisfy(all.contains))
+      }
+      let tokens = Lexer.tokens(of: checks.members)
+      for (opening, closing) in [("{", "}"), ("(", ")"), ("[", "]")] {
+        let count = tokens.count { $0.is(opening) }
+        try promise("what is opened is closed", count == tokens.count { $0.is(closing) })
       }
     }
   }
