@@ -37,8 +37,8 @@ struct WaitingWay: Sendable {
 func finishToReturn(_ ways: [WaitingWay], rounds: Int) -> [(name: String, value: Double)] {
   var times = [[Double]](repeating: [], count: ways.count)
   for round in 0..<rounds {
-    for index in ways.indices.shuffled() {
-      if round % ways[index].interval == 0 { times[index].append(ways[index].measure()) }
+    for index in ways.indices.shuffled() where round % ways[index].interval == 0 {
+      times[index].append(ways[index].measure())
     }
   }
   return zip(ways, times).map { ($0.name, median($1)) }

@@ -7,6 +7,7 @@ extension Emitter {
   ///   - inlined: Whether they belong into the witnesses of every conformer. A generic conformer would otherwise look
   ///     its own conformance up at every call.
   ///   - body: What it does.
+  /// - Returns: The declaration.
   func witness(
     _ requirement: RequirementSyntax,
     inlinable: Bool,
