@@ -77,13 +77,13 @@ private func nested(_ driver: any RunLoopDriver, _ sameThread: Bool) -> Double {
 
 /// A run of the loop as one writes it by hand, which `CFRunLoopStop` ends.
 private enum BareStop: String, CaseIterable {
+  /// Without a deadline, and an empty mode ends it: what the others are compared with.
+  case alone = "CFRunLoopStop alone"
   /// Does what a nested run cannot do without, as cheaply as it can be done: a timer keeps the mode alive and is the
-  /// deadline, and the loop is left as it was. What the others are compared with.
+  /// deadline, and the loop is left as it was.
   case withTimer = "CFRunLoopStop, timer as deadline"
   /// What is written most often. An empty mode ends it, and every run makes a dispatch timer.
   case withLimit = "CFRunLoopStop, limit of the run"
-  /// Without a deadline, and an empty mode ends it.
-  case alone = "CFRunLoopStop alone"
 }
 
 private func bareStop(_ bare: BareStop, _ sameThread: Bool) -> Double {
