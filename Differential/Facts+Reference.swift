@@ -63,6 +63,8 @@ extension Facts {
     of declaration: ProtocolDeclSyntax
   ) -> [Facts] {
     items.flatMap { item -> [Facts] in
+      // `#warning` and the like require nothing.
+      if item.decl.is(MacroExpansionDeclSyntax.self) { return [] }
       guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else {
         return [Facts(item.decl, of: declaration)]
       }
