@@ -64,7 +64,54 @@ extension Resolver {
         + "'any \(model.name)' forgets the associated type '\(type)', which is not primary; "
         + "write 'protocol \(model.name)<\(type)>'"
     }
+    if let preferred = syntax.requirements.first(where: { $0.isPreferred(to: requirement) }) {
+      return name
+        + "where a forwarder calls it, Swift prefers '\(preferred.parameters.map(\.type.text).joined(separator: ", "))' "
+        + "to a generic parameter, and the other overload would be called; give one of the two another name"
+    }
     return nil
+  }
+}
+
+extension RequirementSyntax {
+  /// Whether a call that means a generic requirement calls this one, which takes what conforms as an existential.
+  ///
+  /// Told by names: a parameter's bounds are those that are written.
+  fileprivate func isPreferred(to generic: RequirementSyntax) -> Bool {
+    guard kind == .function, generic.kind == .function, fullName == generic.fullName,
+      result?.text == generic.result?.text, effects.isAsync == generic.effects.isAsync
+    else { return false }
+    let places = zip(parameters, generic.parameters).map { existential, parameter in
+      existential.type.text == parameter.type.text
+        ? nil : existential.type.takes(generic.bounds(of: parameter.type))
+    }
+    return places.contains(true) && !places.contains(false)
+  }
+
+  /// The protocols that a parameter's type is written to conform to, if it is generic.
+  private func bounds(of type: TypeSyntax) -> Set<String> {
+    if type.form == .opaque { return type.protocols }
+    guard genericNames.contains(type.coreText) else { return [] }
+    let declared = Lexer.tokens(of: generics).dropFirst().dropLast().separated(by: ",")
+    let conditions = declared + Lexer.tokens(of: whereClause).dropFirst().separated(by: ",")
+    return conditions.reduce(into: []) { bounds, condition in
+      guard condition.first?.text == type.coreText else { return }
+      bounds.formUnion(
+        TypeSyntax(tokens: Array(condition.drop { !$0.is(":") }.dropFirst())).protocols
+      )
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The names of a composition's protocols.
+  fileprivate var protocols: Set<String> {
+    Set(components.map { $0.tokens.filter { !$0.is("any") && !$0.is("some") }.joined })
+  }
+
+  /// Whether a value that conforms to these protocols becomes one of this type, an existential.
+  fileprivate func takes(_ bounds: Set<String>) -> Bool {
+    form == .existential && protocols.isSubset(of: bounds)
   }
 }
 
