@@ -45,6 +45,9 @@ struct InterceptorChecks {
   private var interceptors: [String] {
     let named = (syntax.attributes.first { $0.baseName == "Intercepts" }?.arguments ?? [])
       .split { $0.is(",") }.map { $0.filter { !["(", ")", "any", "self"].contains($0.text) } }
+      .filter { name in
+        name.allSatisfy { $0.kind == .identifier || [".", "::", "<", ">"].contains($0.text) }
+      }
       .map { String($0.map(\.text).joined().dropLast()) }
     let inherited = syntax.inherited.flatMap(\.components).map(\.coreText).filter { name in
       let plain = RequirementSyntax.plain(name)
