@@ -53,14 +53,15 @@ final class ScriptedLoader: Loader {
     schedule(steps[...], from: CFAbsoluteTimeGetCurrent())
   }
 
-  /// Schedules each step when the one before is done: on a busy machine all might be due in one pass of the loop.
+  /// Schedules each step when the one before is done, and as long after it as is said: on a busy machine all might be
+  /// due in one pass of the loop.
   private func schedule(_ steps: ArraySlice<Step>, from start: CFAbsoluteTime) {
     guard let step = steps.first else { return }
     guard let time = step.time else { return take(steps, from: start) }
     let timer = CFRunLoopTimerCreateWithHandler(nil, start + time, 0, 0, 0) { [weak self] timer in
       guard let self else { return }
       timers.removeAll { $0 === timer }
-      take(steps, from: start)
+      take(steps, from: max(start, CFAbsoluteTimeGetCurrent() - time))
     }
     CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, mode.name)
     timers.append(timer)
