@@ -88,9 +88,11 @@ struct Parser {
     guard at("<") else { return [] }
     let first = index
     guard let end = partners.closing(index) else { throw unexpected("expected '>'") }
-    // No condition stands there, and one would not mean the same where the clause is written again.
-    if let condition = tokens[first..<end].firstIndex(where: { $0.kind == .directive }) {
-      index = condition
+    // Neither a condition nor what is no Swift stands there, and would mean the same where the clause is written again.
+    if let stray = tokens[first..<end].firstIndex(where: {
+      [.directive, .unknown].contains($0.kind)
+    }) {
+      index = stray
       throw unexpected("expected '>'")
     }
     index = end + 1
