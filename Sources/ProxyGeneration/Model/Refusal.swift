@@ -64,7 +64,11 @@ extension Resolver {
         + "'any \(model.name)' forgets the associated type '\(type)', which is not primary; "
         + "write 'protocol \(model.name)<\(type)>'"
     }
-    if let preferred = syntax.requirements.first(where: { $0.isPreferred(to: requirement) }) {
+    if requirement.isGeneric,
+      let preferred = takingExistentials[requirement.plainName]?.first(where: {
+        $0.isPreferred(to: requirement)
+      })
+    {
       return name
         + "where a forwarder calls it, Swift prefers '\(preferred.parameters.map(\.type.text).joined(separator: ", "))' "
         + "to a generic parameter, and the other overload would be called; give one of the two another name"
@@ -74,6 +78,11 @@ extension Resolver {
 }
 
 extension RequirementSyntax {
+  /// Whether a parameter is generic, by a clause or by `some`.
+  fileprivate var isGeneric: Bool {
+    !genericNames.isEmpty || parameters.contains { $0.type.form == .opaque }
+  }
+
   /// Whether a call that means a generic requirement calls this one, which takes what conforms as an existential.
   ///
   /// Told by names: a parameter's bounds are those that are written.

@@ -7,6 +7,8 @@ struct Resolver {
   private(set) var canBeProxied = false
   /// The protocol's associated types and type aliases.
   private let typeNames: Set<String>
+  /// The requirements with an existential as a parameter, by their names.
+  let takingExistentials: [String: [RequirementSyntax]]
 
   /// Protocols that have no requirement to forward, and what they mean to us.
   private static let markers: Set<String> = [
@@ -30,6 +32,10 @@ struct Resolver {
       }
     }
     typeNames = Set(types + syntax.primaryAssociatedTypes)
+    let requirements = syntax.requirements.filter { requirement in
+      requirement.parameters.contains { $0.type.form == .existential }
+    }
+    takingExistentials = Dictionary(grouping: requirements, by: \.plainName)
     let levels = ["public", "open", "package", "internal", "fileprivate", "private"]
     let access = syntax.modifiers.first(where: levels.contains) ?? "internal"
     model = ProxyModel(
