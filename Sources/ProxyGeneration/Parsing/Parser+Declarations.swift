@@ -77,8 +77,9 @@ extension Parser {
       guard take(":") || take("==") else {
         throw unexpected("expected ':' or '==' in a where clause")
       }
-      if at("-") || current?.kind == .number {
-        index += at("-") ? 2 : 1
+      if take("-") || current?.kind == .number {
+        guard current?.kind == .number else { throw unexpected("expected a number") }
+        index += 1
       } else {
         _ = try parseType()
       }
