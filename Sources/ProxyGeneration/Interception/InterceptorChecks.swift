@@ -43,17 +43,24 @@ struct InterceptorChecks {
 
   /// The interceptor protocols, as written.
   private var interceptors: [String] {
-    let named = (syntax.attributes.first { $0.baseName == "Intercepts" }?.arguments ?? [])
-      .split { $0.is(",") }.map { $0.filter { !["(", ")", "any", "self"].contains($0.text) } }
-      .filter { name in
-        name.allSatisfy { $0.kind == .identifier || [".", "::", "<", ">"].contains($0.text) }
-      }
-      .map { String($0.map(\.text).joined().dropLast()) }
+    let arguments = syntax.attributes.first { $0.baseName == "Intercepts" }?.arguments ?? []
+    let named = arguments.split { $0.is(",") }.compactMap(Self.type)
     let inherited = syntax.inherited.flatMap(\.components).map(\.coreText).filter { name in
       let plain = RequirementSyntax.plain(name)
       return plain.hasSuffix("Interceptor") && !plain.hasSuffix("CallbackInterceptor")
     }
     return named + inherited
+  }
+
+  /// The type that an argument names: `A` for `A.self` and for `(any A).self`, or `nil` where it names none.
+  private static func type(namedBy argument: ArraySlice<Token>) -> String? {
+    let tokens = argument.filter { !["(", ")", "any"].contains($0.text) }
+    guard tokens.suffix(2).map(\.text) == [".", "self"] else { return nil }
+    let name = tokens.dropLast(2)
+    let isName = name.allSatisfy {
+      $0.kind == .identifier || [".", "::", "<", ">"].contains($0.text)
+    }
+    return isName && !name.isEmpty ? name.map(\.text).joined() : nil
   }
 
   private func isCandidate(_ method: InterceptorSyntax.Method) -> Bool {

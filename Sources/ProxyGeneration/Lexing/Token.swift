@@ -43,12 +43,19 @@ extension Token {
 extension Collection where Element == Token {
   /// The tokens as source text on one line: a space where the source had white space or a comment.
   ///
-  /// A string literal of several lines keeps them.
+  /// A string literal of several lines keeps them, and a directive has its line for itself.
   var joined: String {
     var text = ""
+    var isBehindDirective = false
     for token in self {
-      if token.isSpaced, !text.isEmpty { text += " " }
+      let isDirective = token.kind == .directive
+      if isDirective || isBehindDirective {
+        text += "\n"
+      } else if token.isSpaced, !text.isEmpty {
+        text += " "
+      }
       text += token.text
+      isBehindDirective = isDirective
     }
     return text
   }

@@ -18,7 +18,10 @@ struct Partners {
   /// The index of the token that closes a bracket, a generic clause or an `#if`; `nil` where there is none.
   func closing(_ index: Int) -> Int? { closing[index] < 0 ? nil : closing[index] }
 
-  /// Brackets, of which an ill-matched closing one counts for nothing, and `#if`.
+  /// Brackets, and `#if`.
+  ///
+  /// A bracket that closes something else than what was opened last leaves everything around it open: a group holds
+  /// whole groups.
   private mutating func findBrackets(_ tokens: [Token]) {
     var opened: [(index: Int, close: String)] = []
     var conditions: [Int] = []
@@ -29,6 +32,8 @@ struct Partners {
           opened.append((index, close))
         } else if token.text == opened.last?.close, let open = opened.popLast() {
           closing[open.index] = index
+        } else if Self.brackets.values.contains(token.text) {
+          opened.removeAll()
         }
       case .directive where token.text.hasPrefix("#if"):
         conditions.append(index)
