@@ -104,13 +104,17 @@ let package = Package(
     ),
     .testTarget(
       name: "SynchedLoaderTests",
-      dependencies: ["DelegateProxy", "DelegateProxyTesting", "LoopbackServer", "SynchedLoader"],
+      dependencies: [
+        "DelegateProxy", "DelegateProxyTesting", "LoopbackServer", "RepeatableNumbers",
+        "SynchedLoader",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "RichTextTests",
       dependencies: [
-        "DelegateProxy", "DelegateProxyTesting", "RichText", "RichTextLoading", "SynchedLoader",
+        "DelegateProxy", "DelegateProxyTesting", "RepeatableNumbers", "RichText", "RichTextLoading",
+        "SynchedLoader",
       ],
       swiftSettings: settings
     ),
@@ -135,6 +139,12 @@ let package = Package(
       name: "ParentProtocols",
       dependencies: ["DelegateProxy"],
       path: "Tests/ParentProtocols",
+      swiftSettings: settings
+    ),
+    // Random numbers for tests that can be run again.
+    .target(
+      name: "RepeatableNumbers",
+      path: "Tests/RepeatableNumbers",
       swiftSettings: settings
     ),
     // A scripted HTTP server on loopback.

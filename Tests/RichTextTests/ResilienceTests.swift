@@ -1,3 +1,4 @@
+import RepeatableNumbers
 import RichText
 import Testing
 

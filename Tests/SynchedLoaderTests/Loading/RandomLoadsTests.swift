@@ -1,5 +1,6 @@
 import CoreFoundation
 import Foundation
+import RepeatableNumbers
 import SynchedLoader
 import XCTest
 
@@ -61,16 +62,9 @@ private final class RandomLoads {
     self.makeDriver = makeDriver
   }
 
-  /// Runs a loop as a program's own would, with the tree in it; nobody may end it but its owner.
+  /// Runs the tree in a loop that nobody may end but its owner.
   func run() {
-    var isServedAfterwards = false
-    after {
-      self.load()
-      after { isServedAfterwards = true }
-      after(0.001) { CFRunLoopStop(CFRunLoopGetCurrent()) }
-    }
-    let result = CFRunLoopRunInMode(RunLoop.Mode.default.name, 30, false)
-    if result != .stopped || !isServedAfterwards { violations.append("the outer loop was ended") }
+    if !ownLoopGoesOn(behind: load) { violations.append("the outer loop was ended") }
   }
 
   private func load() {
