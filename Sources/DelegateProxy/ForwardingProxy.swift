@@ -88,7 +88,7 @@ public protocol ForwardingProxy: AnyObject {
   /// - Precondition: The protocol was not proxied with `callbacks: false`.
   static func callbacks(_ interceptor: any CallbackInterceptor & Sendable) -> Interceptor
 
-  /// What an interceptor was made of by `callbacks`; `nil` for any other.
+  /// What an interceptor was made of by `callbacks`; `nil` for any other. It may be asked on any thread.
   static func _callbackInterceptor(of interceptor: Interceptor) -> (any CallbackInterceptor)?
 }
 

@@ -93,26 +93,19 @@ extension Emitter {
   ///
   /// The compiler does not convert to an existential with arguments by itself, but finds the conformance of a
   /// value whose type is opened.
-  func upcast(
-    _ value: String,
-    to suffix: String,
-    _ kind: String = "",
-    isOptional: Bool = false
-  ) -> String {
+  func upcast(_ value: String, to suffix: String, isOptional: Bool = false) -> String {
     guard let index = Int(suffix), !model.parents[index].arguments.isEmpty else { return value }
-    let function = "\(qualified(named("Proxy")))\(arguments)._up\(index)\(kind)"
+    let function = "\(qualified(named("Proxy")))\(arguments)._up\(index)"
     return isOptional ? "(\(value)).map { \(function)($0) }" : "\(function)(\(value))"
   }
 
-  /// The functions that ``upcast(_:to:_:isOptional:)`` calls.
+  /// The functions that ``upcast(_:to:isOptional:)`` calls.
   var upcasts: String {
     parents.filter { !model.parents[$0.index].arguments.isEmpty }.map { parent in
       let sharing = model.isSendable ? " & Sendable" : ""
       let delegate = "some \(qualified(model.name))\(arguments)"
-      let interceptor = "some \(qualified(named("Interceptor")))\(arguments)"
       return """
           nonisolated fileprivate static func _up\(parent.index)(_ delegate: \(delegate)) -> \(parent.delegate)\(sharing) { delegate }
-          nonisolated fileprivate static func _up\(parent.index)Interceptor(_ interceptor: \(interceptor)) -> \(parent.interceptor)\(sharing) { interceptor }
 
         """
     }.joined()
