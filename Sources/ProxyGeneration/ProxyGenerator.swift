@@ -94,7 +94,10 @@ public enum ProxyGenerator {
           isInGenericContext: scope.contains { $0.contains("<") || $0.contains(" where ") }
         )
       )
-      return (checks.text, checks.diagnostics)
+      // What is broken the compiler tells itself, and a quote without its partner takes more with it than one type.
+      let text = checks.text
+      let isWhole = Partners(Lexer.tokens(of: text)).areBracketsMatched
+      return (isWhole ? text : "", checks.diagnostics)
     } catch {
       return ("", [.error("'@Intercepts' cannot read this: \(error.message)", at: error.offset)])
     }

@@ -43,19 +43,12 @@ extension Token {
 extension Collection where Element == Token {
   /// The tokens as source text on one line: a space where the source had white space or a comment.
   ///
-  /// A string literal of several lines keeps them, and a directive has its line for itself.
+  /// A string literal of several lines keeps them.
   var joined: String {
     var text = ""
-    var isBehindDirective = false
     for token in self {
-      let isDirective = token.kind == .directive
-      if isDirective || isBehindDirective {
-        text += "\n"
-      } else if token.isSpaced, !text.isEmpty {
-        text += " "
-      }
+      if token.isSpaced, !text.isEmpty { text += " " }
       text += token.text
-      isBehindDirective = isDirective
     }
     return text
   }

@@ -5,6 +5,8 @@
 struct Partners {
   /// For each token the index of the one that closes it, or -1.
   private var closing: [Int]
+  /// Whether every bracket closes what was opened last, and nothing stays open.
+  private(set) var areBracketsMatched = true
 
   private static let brackets = ["(": ")", "[": "]", "{": "}"]
 
@@ -34,6 +36,7 @@ struct Partners {
           closing[open.index] = index
         } else if Self.brackets.values.contains(token.text) {
           opened.removeAll()
+          areBracketsMatched = false
         }
       case .directive where token.text.hasPrefix("#if"):
         conditions.append(index)
@@ -42,6 +45,7 @@ struct Partners {
       default: break
       }
     }
+    if !opened.isEmpty { areBracketsMatched = false }
   }
 
   /// `<…>`, which holds whole groups, and no braces outside of them.
