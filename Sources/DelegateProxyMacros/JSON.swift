@@ -33,23 +33,34 @@ extension JSON {
     }
   }
 
-  /// Byte by byte: an expansion is long, and all that is escaped is ASCII.
+  /// Copies what needs no escape at once: an expansion is long, and all that is escaped is ASCII.
   private static func quote(_ text: String) -> String {
+    let bytes = Array(text.utf8)
     var quoted = [UInt8(ascii: "\"")]
-    quoted.reserveCapacity(text.utf8.count + text.utf8.count / 8 + 2)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): quoted += "\\n".utf8
-      case UInt8(ascii: "\r"): quoted += "\\r".utf8
-      case UInt8(ascii: "\t"): quoted += "\\t".utf8
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        quoted += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
-      default: quoted.append(byte)
-      }
+    quoted.reserveCapacity(bytes.count + bytes.count / 8 + 2)
+    var copied = 0
+    for index in bytes.indices {
+      guard let escape = escape(bytes[index]) else { continue }
+      quoted += bytes[copied..<index]
+      quoted += escape.utf8
+      copied = index + 1
     }
+    quoted += bytes[copied...]
     quoted.append(UInt8(ascii: "\""))
     return String(decoding: quoted, as: UTF8.self)
+  }
+
+  private static func escape(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "\""): return "\\\""
+    case UInt8(ascii: "\\"): return "\\\\"
+    case UInt8(ascii: "\n"): return "\\n"
+    case UInt8(ascii: "\r"): return "\\r"
+    case UInt8(ascii: "\t"): return "\\t"
+    case 0x20...: return nil
+    default:
+      let digits = String(byte, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 }

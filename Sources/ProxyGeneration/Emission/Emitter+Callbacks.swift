@@ -7,7 +7,7 @@ extension Emitter {
       let operation = operation.withoutBorrowedAny
       let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
       return
-        "\(attributes(requirement.outside, operation))  \(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
+        "\(attributes(operation.requirement, operation))  \(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
         + "    \(adaptingBody(requirement, operation))\n  }"
     }
     return Expansion.Declaration(

@@ -98,7 +98,7 @@ extension Emitter {
     let undefaulted =
       model.requirements.filter { $0.absent != .defaults } + model.inheritedWithoutDefault
     let members = undefaulted.map { requirement in
-      witness(requirement.syntax, inlinable: false) { absence(requirement, $0) }
+      witness(requirement.operations, inlinable: false) { absence(requirement, $0) }
     }
     return Expansion.Declaration(
       extendedType: qualified(named("Defaults")),

@@ -21,7 +21,7 @@ extension Emitter {
       let inline = canInline ? "@inlinable " : ""
       let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
       return
-        "\(attributes(requirement.outside, operation))  \(inline)\(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
+        "\(attributes(operation.requirement, operation))  \(inline)\(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
         + "    \(operation.call(on: "next"))\n  }"
     }
     return Expansion.Declaration(

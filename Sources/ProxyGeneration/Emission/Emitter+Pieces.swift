@@ -69,7 +69,7 @@ extension Emitter {
         guard case .value(let value) = requirement.absent, !requirement.isInlinable else {
           return ""
         }
-        let operation = Operation.all(of: requirement.syntax)[0]
+        let operation = requirement.operations[0]
         let isNonisolated = requirement.syntax.leavesIsolation || model.isNonisolated
         let isolation = isNonisolated ? "nonisolated " : model.globalActor.map { $0 + " " } ?? ""
         return

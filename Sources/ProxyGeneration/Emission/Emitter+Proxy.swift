@@ -2,7 +2,7 @@ extension Emitter {
   /// The protocol's requirements as values, each also by its place.
   var requirementList: Expansion.Declaration {
     let constants = members { requirement in
-      Operation.all(of: requirement.syntax).map { operation in
+      requirement.operations.map { operation in
         "  static let \(Self.constant(requirement, operation)) = \(Self.value(requirement, operation))"
       }.joined(separator: "\n")
     }

@@ -2,19 +2,19 @@ extension Emitter {
   /// A property or subscript whose accessors have these bodies, or a method with this body.
   ///
   /// - Parameters:
-  ///   - requirement: What it satisfies.
+  ///   - operations: What can be done with the requirement that it satisfies.
   ///   - inlinable: Whether other modules may see the bodies, as far as access allows.
   ///   - inlined: Whether they belong into the witnesses of every conformer. A generic conformer would otherwise look
   ///     its own conformance up at every call.
   ///   - body: What it does.
   /// - Returns: The declaration.
   func witness(
-    _ requirement: RequirementSyntax,
+    _ operations: [Operation],
     inlinable: Bool,
     inlined: Bool = false,
     body: (Operation) -> String
   ) -> String {
-    let operations = Operation.all(of: requirement)
+    let requirement = operations[0].requirement
     let inline =
       (inlinable && canInline ? "@inlinable " : "") + (inlined ? "@inline(__always) " : "")
     let head = "\(attributes(requirement))  \(inline)\(memberAccess)\(modifiers(requirement))"

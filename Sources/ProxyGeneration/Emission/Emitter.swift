@@ -224,14 +224,12 @@ struct Emitter {
   ///
   /// A requirement that an ancestor has too is seen under the ancestor's name.
   func interceptedMembers(
-    _ syntax: KeyPath<ProxyModel.Requirement, RequirementSyntax> = \.syntax,
+    _ operations: KeyPath<ProxyModel.Requirement, [Operation]> = \.operations,
     _ text: (ProxyModel.Requirement, Operation) -> String
   ) -> String {
     members { requirement in
       guard !requirement.isInherited else { return "" }
-      return Operation.all(of: requirement[keyPath: syntax]).map { text(requirement, $0) }.joined(
-        separator: "\n"
-      )
+      return requirement[keyPath: operations].map { text(requirement, $0) }.joined(separator: "\n")
     }
   }
 

@@ -74,8 +74,8 @@ enum RawLiteral {
   static func quote(_ text: String) -> String {
     var longest = 0
     var run = 0
-    for character in text.utf8 {
-      run = character == UInt8(ascii: "#") ? run + 1 : 0
+    for byte in Array(text.utf8) {
+      run = byte == UInt8(ascii: "#") ? run + 1 : 0
       longest = max(longest, run)
     }
     let pounds = String(repeating: "#", count: longest + 1)

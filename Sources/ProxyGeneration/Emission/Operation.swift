@@ -10,6 +10,17 @@ struct Operation {
 
   let requirement: RequirementSyntax
   let kind: Kind
+  /// The parameters' names inside generated methods: the user's own where nothing of ours can be meant by them.
+  let names: [String]
+  /// `unsafe `, with a space behind, where strict memory safety wants a call marked, or nothing.
+  private let unsafeMark: String
+
+  init(requirement: RequirementSyntax, kind: Kind) {
+    self.requirement = requirement
+    self.kind = kind
+    names = Self.names(of: requirement)
+    unsafeMark = requirement.isUnsafe ? "unsafe " : ""
+  }
 
   static func all(of requirement: RequirementSyntax) -> [Operation] {
     guard requirement.kind != .function else {
@@ -47,16 +58,14 @@ struct Operation {
     "await", "borrow", "consume", "copy", "discard", "each", "repeat", "then", "unsafe", "yield",
   ]
 
-  /// The parameters' names inside generated methods: the user's own where nothing of ours can be meant by them.
-  ///
-  /// One with an underscore in front could be ours, one with a capital letter a type or a module.
-  var names: [String] {
+  /// A name with an underscore in front could be one of ours, and one with a capital letter a type or a module.
+  private static func names(of requirement: RequirementSyntax) -> [String] {
     var taken = Set(requirement.genericNames)
     return requirement.parameters.enumerated().map { index, parameter in
       let name = parameter.name
       let isPlain = name.first.map { $0.isLetter && !$0.isUppercase } ?? false
       let isOurs =
-        Self.taken.contains(name) || Self.operators.contains(name)
+        Self.taken.contains(name) || operators.contains(name)
         || Keywords.reserved.contains(name)
       return isPlain && !isOurs && taken.insert(name).inserted ? name : "_\(index)"
     }
@@ -158,7 +167,7 @@ struct Operation {
   /// - Returns: The expression.
   func call(on target: String, moved: Bool = false, later: Bool = false) -> String {
     let arguments = arguments(names, moved: moved, later: later).joined(separator: ", ")
-    let marks = effects.marks + (requirement.isUnsafe ? "unsafe " : "")
+    let marks = effects.marks + unsafeMark
     switch (requirement.kind, kind) {
     case (.subscript, .set): return "\(marks)\(target)[\(arguments)] = newValue"
     case (.subscript, _): return "\(marks)\(target)[\(arguments)]"
@@ -173,7 +182,7 @@ struct Operation {
     var list = arguments(names)
     if kind == .set { list.append("set: newValue") }
     list.append("next: \(next)")
-    let marks = effects.marks + (requirement.isUnsafe ? "unsafe " : "")
+    let marks = effects.marks + unsafeMark
     let name = requirement.kind == .subscript ? "subscript" : requirement.name
     return "\(marks)\(target).\(name)(\(list.joined(separator: ", ")))"
   }

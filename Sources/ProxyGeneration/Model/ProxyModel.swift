@@ -11,10 +11,12 @@ struct ProxyModel {
       case defaults
     }
 
-    var syntax: RequirementSyntax
-    /// The same as extensions write it, and the names that it needs for that.
-    var outside: RequirementSyntax
-    var aliases: [Scope.Alias] = []
+    let syntax: RequirementSyntax
+    /// What a subject can do with it.
+    let operations: [Operation]
+    /// The same as extensions write it, and the names that they need for that.
+    let outside: [Operation]
+    let aliases: [Scope.Alias]
     /// Its place among the protocol's own requirements.
     var index: Int
     var absent: Absent
@@ -23,6 +25,21 @@ struct ProxyModel {
     var isInherited = false
     /// Whether a fallback can be repeated in other modules, since it names nothing.
     var isInlinable = true
+
+    /// A requirement of a protocol with a scope around it if it has any; `nil` for one at file scope.
+    init(_ syntax: RequirementSyntax, scope: Scope?, index: Int) {
+      self.syntax = syntax
+      self.index = index
+      absent = .nothing
+      operations = Operation.all(of: syntax)
+      guard var scope else {
+        outside = operations
+        aliases = []
+        return
+      }
+      outside = Operation.all(of: syntax.outside(&scope))
+      aliases = scope.aliases
+    }
   }
 
   enum Member {

@@ -10,7 +10,9 @@ extension RequirementSyntax {
   /// The name without backticks.
   var plainName: String { Self.plain(name) }
 
-  static func plain(_ name: String) -> String { name.filter { $0 != "`" } }
+  static func plain(_ name: String) -> String {
+    name.utf8.contains(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
+  }
 
   /// A subscript's parameter with a single name has no label.
   func argumentLabel(of parameter: ParameterSyntax) -> String? {

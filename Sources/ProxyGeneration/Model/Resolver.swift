@@ -229,17 +229,12 @@ struct Resolver {
   ) -> ProxyModel.Requirement {
     var syntax = syntax
     syntax.setterType = setterType(of: syntax, index: index)
+    let scope = scope(prefix: "_\(index)", parameters: syntax.genericNames)
     var requirement = ProxyModel.Requirement(
-      syntax: syntax,
-      outside: syntax,
-      index: index,
-      absent: .nothing
+      syntax,
+      scope: model.scope.isEmpty ? nil : scope,
+      index: index
     )
-    if !model.scope.isEmpty {
-      var scope = scope(prefix: "_\(index)", parameters: syntax.genericNames)
-      requirement.outside = syntax.outside(&scope)
-      requirement.aliases = scope.aliases
-    }
     requirement.isTerminal = syntax.attribute("Terminal") != nil
     requirement.isInherited = syntax.attribute("Inherited") != nil
     if syntax.leavesIsolation, !model.isNonisolated { model.hasNonisolatedRequirements = true }
