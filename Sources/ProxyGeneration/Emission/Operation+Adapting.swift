@@ -28,9 +28,11 @@ extension Operation {
     var syntax = requirement
     for index in syntax.parameters.indices {
       let type = syntax.parameters[index].type
-      guard type.specifiers == ["borrowing"], type.mentions("Any") else { continue }
+      guard type.specifiers == ["borrowing"], type.mentions("Any"),
+        let place = type.tokens.firstIndex(where: { $0.is("borrowing") })
+      else { continue }
       syntax.parameters[index].type.specifiers = []
-      syntax.parameters[index].type.tokens.removeFirst()
+      syntax.parameters[index].type.tokens.remove(at: place)
       syntax.parameters[index].type.prefixCount -= 1
     }
     return Operation(requirement: syntax, kind: kind)

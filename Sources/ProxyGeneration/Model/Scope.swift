@@ -126,13 +126,24 @@ extension RequirementSyntax {
     copy.generics = scope.outside(generics)
     copy.whereClause = scope.outside(whereClause)
     for index in copy.parameters.indices {
-      copy.parameters[index].type.tokens = scope.outside(parameters[index].type.tokens)
+      copy.parameters[index].type = parameters[index].type.outside(&scope)
     }
-    if let result { copy.result?.tokens = scope.outside(result.tokens) }
+    copy.result = result?.outside(&scope)
     copy.effects = effects.outside(&scope)
     for index in copy.accessors.indices {
       copy.accessors[index].effects = accessors[index].effects.outside(&scope)
     }
+    return copy
+  }
+}
+
+extension TypeSyntax {
+  /// An attribute may be a path, for which one name then stands.
+  fileprivate func outside(_ scope: inout Scope) -> TypeSyntax {
+    let prefix = scope.outside(Array(tokens.prefix(prefixCount)))
+    var copy = self
+    copy.tokens = prefix + scope.outside(Array(core))
+    copy.prefixCount = prefix.count
     return copy
   }
 }
