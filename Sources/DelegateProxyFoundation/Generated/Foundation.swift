@@ -1544,13 +1544,13 @@ extension FileManagerDelegateProxy {
 
 /// What is generated for `FileManagerDelegate`, for protocols that refine it.
 public enum `FileManagerDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = FileManagerDelegateInterceptor
-  public typealias Forwarding = FileManagerDelegateForwarding
-  public typealias Linking = FileManagerDelegateLinking
-  public typealias Adapting = FileManagerDelegateAdapting
-  public typealias Proxy = FileManagerDelegateProxy
-  public typealias Sharing = Sendable
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = FileManagerDelegateInterceptor
+  public typealias _Forwarding = FileManagerDelegateForwarding
+  public typealias _Linking = FileManagerDelegateLinking
+  public typealias _Adapting = FileManagerDelegateAdapting
+  public typealias _Proxy = FileManagerDelegateProxy
+  public typealias _Sharing = Sendable
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     FileManagerDelegateRequirements.all
   }
 }
@@ -1821,13 +1821,13 @@ extension StreamDelegateProxy {
 
 /// What is generated for `StreamDelegate`, for protocols that refine it.
 public enum `StreamDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = StreamDelegateInterceptor
-  public typealias Forwarding = StreamDelegateForwarding
-  public typealias Linking = StreamDelegateLinking
-  public typealias Adapting = StreamDelegateAdapting
-  public typealias Proxy = StreamDelegateProxy
-  public typealias Sharing = Any
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = StreamDelegateInterceptor
+  public typealias _Forwarding = StreamDelegateForwarding
+  public typealias _Linking = StreamDelegateLinking
+  public typealias _Adapting = StreamDelegateAdapting
+  public typealias _Proxy = StreamDelegateProxy
+  public typealias _Sharing = Any
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     StreamDelegateRequirements.all
   }
 }
@@ -2376,13 +2376,13 @@ extension NSKeyedArchiverDelegateProxy {
 
 /// What is generated for `NSKeyedArchiverDelegate`, for protocols that refine it.
 public enum `NSKeyedArchiverDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = NSKeyedArchiverDelegateInterceptor
-  public typealias Forwarding = NSKeyedArchiverDelegateForwarding
-  public typealias Linking = NSKeyedArchiverDelegateLinking
-  public typealias Adapting = NSKeyedArchiverDelegateAdapting
-  public typealias Proxy = NSKeyedArchiverDelegateProxy
-  public typealias Sharing = Any
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = NSKeyedArchiverDelegateInterceptor
+  public typealias _Forwarding = NSKeyedArchiverDelegateForwarding
+  public typealias _Linking = NSKeyedArchiverDelegateLinking
+  public typealias _Adapting = NSKeyedArchiverDelegateAdapting
+  public typealias _Proxy = NSKeyedArchiverDelegateProxy
+  public typealias _Sharing = Any
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     NSKeyedArchiverDelegateRequirements.all
   }
 }
@@ -2906,13 +2906,13 @@ extension NSKeyedUnarchiverDelegateProxy {
 
 /// What is generated for `NSKeyedUnarchiverDelegate`, for protocols that refine it.
 public enum `NSKeyedUnarchiverDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = NSKeyedUnarchiverDelegateInterceptor
-  public typealias Forwarding = NSKeyedUnarchiverDelegateForwarding
-  public typealias Linking = NSKeyedUnarchiverDelegateLinking
-  public typealias Adapting = NSKeyedUnarchiverDelegateAdapting
-  public typealias Proxy = NSKeyedUnarchiverDelegateProxy
-  public typealias Sharing = Any
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = NSKeyedUnarchiverDelegateInterceptor
+  public typealias _Forwarding = NSKeyedUnarchiverDelegateForwarding
+  public typealias _Linking = NSKeyedUnarchiverDelegateLinking
+  public typealias _Adapting = NSKeyedUnarchiverDelegateAdapting
+  public typealias _Proxy = NSKeyedUnarchiverDelegateProxy
+  public typealias _Sharing = Any
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     NSKeyedUnarchiverDelegateRequirements.all
   }
 }
@@ -3186,13 +3186,13 @@ extension NSCacheDelegateProxy {
 
 /// What is generated for `NSCacheDelegate`, for protocols that refine it.
 public enum `NSCacheDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = NSCacheDelegateInterceptor
-  public typealias Forwarding = NSCacheDelegateForwarding
-  public typealias Linking = NSCacheDelegateLinking
-  public typealias Adapting = NSCacheDelegateAdapting
-  public typealias Proxy = NSCacheDelegateProxy
-  public typealias Sharing = Any
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = NSCacheDelegateInterceptor
+  public typealias _Forwarding = NSCacheDelegateForwarding
+  public typealias _Linking = NSCacheDelegateLinking
+  public typealias _Adapting = NSCacheDelegateAdapting
+  public typealias _Proxy = NSCacheDelegateProxy
+  public typealias _Sharing = Any
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     NSCacheDelegateRequirements.all
   }
 }
@@ -3440,13 +3440,13 @@ extension PortDelegateProxy {
 
 /// What is generated for `PortDelegate`, for protocols that refine it.
 public enum `PortDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = PortDelegateInterceptor
-  public typealias Forwarding = PortDelegateForwarding
-  public typealias Linking = PortDelegateLinking
-  public typealias Adapting = PortDelegateAdapting
-  public typealias Proxy = PortDelegateProxy
-  public typealias Sharing = Any
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = PortDelegateInterceptor
+  public typealias _Forwarding = PortDelegateForwarding
+  public typealias _Linking = PortDelegateLinking
+  public typealias _Adapting = PortDelegateAdapting
+  public typealias _Proxy = PortDelegateProxy
+  public typealias _Sharing = Any
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     PortDelegateRequirements.all
   }
 }

@@ -434,19 +434,19 @@ extension URLSessionDelegateProxy {
 
 /// What is generated for `URLSessionDelegate`, for protocols that refine it.
 public enum `URLSessionDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = URLSessionDelegateInterceptor
-  public typealias Forwarding = URLSessionDelegateForwarding
-  public typealias Linking = URLSessionDelegateLinking
-  public typealias Adapting = URLSessionDelegateAdapting
-  public typealias Proxy = URLSessionDelegateProxy
-  public typealias Sharing = Sendable
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = URLSessionDelegateInterceptor
+  public typealias _Forwarding = URLSessionDelegateForwarding
+  public typealias _Linking = URLSessionDelegateLinking
+  public typealias _Adapting = URLSessionDelegateAdapting
+  public typealias _Proxy = URLSessionDelegateProxy
+  public typealias _Sharing = Sendable
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionDelegateRequirements.all
   }
 }
 
 /// Sees callbacks of `URLSessionTaskDelegate` before the outer delegate does, and decides whether and how they go on.
-public protocol URLSessionTaskDelegateInterceptor: URLSessionTaskDelegateParents._0.Interceptor,
+public protocol URLSessionTaskDelegateInterceptor: URLSessionTaskDelegateParents._0._Interceptor,
   Sendable
 {
   func urlSession(
@@ -601,7 +601,7 @@ extension URLSessionTaskDelegateInterceptor where Self == URLSessionTaskDelegate
 
 /// Holds every requirement of `URLSessionTaskDelegate`, forwarded to one delegate.
 public protocol URLSessionTaskDelegateForwarding: URLSessionTaskDelegate,
-  URLSessionTaskDelegateParents._0.Forwarding
+  URLSessionTaskDelegateParents._0._Forwarding
 {
   /// The delegate to forward to, if there is one.
   nonisolated func _outer(_: (any URLSessionTaskDelegate).Type) -> (any URLSessionTaskDelegate)?
@@ -751,7 +751,7 @@ extension URLSessionTaskDelegateForwarding {
 
 /// Holds every requirement of `URLSessionTaskDelegate`, handed to one interceptor.
 public protocol URLSessionTaskDelegateLinking: URLSessionTaskDelegate, URLSessionTaskDelegateParents
-    ._0.Linking
+    ._0._Linking
 where _Interceptor: URLSessionTaskDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(_: (any URLSessionTaskDelegate).Type) -> any URLSessionTaskDelegate
@@ -863,7 +863,7 @@ extension URLSessionTaskDelegateLinking {
     return next
   }
   nonisolated public func _interceptor(
-    _: (any URLSessionTaskDelegateParents._0.Interceptor).Type
+    _: (any URLSessionTaskDelegateParents._0._Interceptor).Type
   ) -> _Interceptor {
     _interceptor((any URLSessionTaskDelegateInterceptor).self)
   }
@@ -871,7 +871,7 @@ extension URLSessionTaskDelegateLinking {
 
 /// Holds every requirement of `URLSessionTaskDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol URLSessionTaskDelegateAdapting: URLSessionTaskDelegateInterceptor,
-  URLSessionTaskDelegateParents._0.Adapting
+  URLSessionTaskDelegateParents._0._Adapting
 {
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
@@ -1167,7 +1167,7 @@ extension URLSessionTaskDelegateAdapting {
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionTaskDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionTaskDelegateParents._0._Sharing {
     _callbacks((any URLSessionTaskDelegate).self)
   }
 }
@@ -1183,7 +1183,7 @@ nonisolated public struct URLSessionTaskDelegateCallbacks: URLSessionTaskDelegat
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionTaskDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionTaskDelegateParents._0._Sharing {
     _callbacks
   }
 }
@@ -1264,7 +1264,7 @@ nonisolated enum URLSessionTaskDelegateRequirements {
     return DelegateProxy.Requirement.merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] {
-    all(after: [URLSessionTaskDelegateParents._0.requirements])
+    all(after: [URLSessionTaskDelegateParents._0._requirements])
   }
 }
 
@@ -1494,20 +1494,20 @@ extension URLSessionTaskDelegateProxy {
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
-      _: (any URLSessionTaskDelegateParents._0.Interceptor).Type
+      _: (any URLSessionTaskDelegateParents._0._Interceptor).Type
     ) -> _Interceptor { _interceptor }
   }
 }
 
 /// What is generated for `URLSessionTaskDelegate`, for protocols that refine it.
 public enum `URLSessionTaskDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = URLSessionTaskDelegateInterceptor
-  public typealias Forwarding = URLSessionTaskDelegateForwarding
-  public typealias Linking = URLSessionTaskDelegateLinking
-  public typealias Adapting = URLSessionTaskDelegateAdapting
-  public typealias Proxy = URLSessionTaskDelegateProxy
-  public typealias Sharing = Sendable
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = URLSessionTaskDelegateInterceptor
+  public typealias _Forwarding = URLSessionTaskDelegateForwarding
+  public typealias _Linking = URLSessionTaskDelegateLinking
+  public typealias _Adapting = URLSessionTaskDelegateAdapting
+  public typealias _Proxy = URLSessionTaskDelegateProxy
+  public typealias _Sharing = Sendable
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionTaskDelegateRequirements.all
   }
 }
@@ -1519,8 +1519,8 @@ public enum URLSessionTaskDelegateParents {
 }
 
 /// Sees callbacks of `URLSessionDataDelegate` before the outer delegate does, and decides whether and how they go on.
-public protocol URLSessionDataDelegateInterceptor: URLSessionDataDelegateParents._0.Interceptor,
-  URLSessionDataDelegateParents._1.Interceptor, Sendable
+public protocol URLSessionDataDelegateInterceptor: URLSessionDataDelegateParents._0._Interceptor,
+  URLSessionDataDelegateParents._1._Interceptor, Sendable
 {
   /// The task has received a response and no further messages will be
   /// received until the completion block is called. The disposition
@@ -1632,7 +1632,7 @@ extension URLSessionDataDelegateInterceptor where Self == URLSessionDataDelegate
 
 /// Holds every requirement of `URLSessionDataDelegate`, forwarded to one delegate.
 public protocol URLSessionDataDelegateForwarding: URLSessionDataDelegate,
-  URLSessionDataDelegateParents._0.Forwarding, URLSessionDataDelegateParents._1.Forwarding
+  URLSessionDataDelegateParents._0._Forwarding, URLSessionDataDelegateParents._1._Forwarding
 {
   /// The delegate to forward to, if there is one.
   nonisolated func _outer(_: (any URLSessionDataDelegate).Type) -> (any URLSessionDataDelegate)?
@@ -1737,7 +1737,7 @@ extension URLSessionDataDelegateForwarding {
 
 /// Holds every requirement of `URLSessionDataDelegate`, handed to one interceptor.
 public protocol URLSessionDataDelegateLinking: URLSessionDataDelegate, URLSessionDataDelegateParents
-    ._0.Linking, URLSessionDataDelegateParents._1.Linking
+    ._0._Linking, URLSessionDataDelegateParents._1._Linking
 where _Interceptor: URLSessionDataDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(_: (any URLSessionDataDelegate).Type) -> any URLSessionDataDelegate
@@ -1816,7 +1816,7 @@ extension URLSessionDataDelegateLinking {
     return next
   }
   nonisolated public func _interceptor(
-    _: (any URLSessionDataDelegateParents._0.Interceptor).Type
+    _: (any URLSessionDataDelegateParents._0._Interceptor).Type
   ) -> _Interceptor {
     _interceptor((any URLSessionDataDelegateInterceptor).self)
   }
@@ -1825,7 +1825,7 @@ extension URLSessionDataDelegateLinking {
     return next
   }
   nonisolated public func _interceptor(
-    _: (any URLSessionDataDelegateParents._1.Interceptor).Type
+    _: (any URLSessionDataDelegateParents._1._Interceptor).Type
   ) -> _Interceptor {
     _interceptor((any URLSessionDataDelegateInterceptor).self)
   }
@@ -1833,7 +1833,7 @@ extension URLSessionDataDelegateLinking {
 
 /// Holds every requirement of `URLSessionDataDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol URLSessionDataDelegateAdapting: URLSessionDataDelegateInterceptor,
-  URLSessionDataDelegateParents._0.Adapting, URLSessionDataDelegateParents._1.Adapting
+  URLSessionDataDelegateParents._0._Adapting, URLSessionDataDelegateParents._1._Adapting
 {
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
@@ -2035,12 +2035,12 @@ extension URLSessionDataDelegateAdapting {
   }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._0._Sharing {
     _callbacks((any URLSessionDataDelegate).self)
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._1.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._1._Sharing {
     _callbacks((any URLSessionDataDelegate).self)
   }
 }
@@ -2056,12 +2056,12 @@ nonisolated public struct URLSessionDataDelegateCallbacks: URLSessionDataDelegat
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._0._Sharing {
     _callbacks
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._1.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._1._Sharing {
     _callbacks
   }
 }
@@ -2125,7 +2125,8 @@ nonisolated enum URLSessionDataDelegateRequirements {
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
-      URLSessionDataDelegateParents._0.requirements, URLSessionDataDelegateParents._1.requirements,
+      URLSessionDataDelegateParents._0._requirements,
+      URLSessionDataDelegateParents._1._requirements,
     ])
   }
 }
@@ -2388,26 +2389,26 @@ extension URLSessionDataDelegateProxy {
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
-      _: (any URLSessionDataDelegateParents._0.Interceptor).Type
+      _: (any URLSessionDataDelegateParents._0._Interceptor).Type
     ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next1 }
     @inline(__always) nonisolated public func _interceptor(
-      _: (any URLSessionDataDelegateParents._1.Interceptor).Type
+      _: (any URLSessionDataDelegateParents._1._Interceptor).Type
     ) -> _Interceptor { _interceptor }
   }
 }
 
 /// What is generated for `URLSessionDataDelegate`, for protocols that refine it.
 public enum `URLSessionDataDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = URLSessionDataDelegateInterceptor
-  public typealias Forwarding = URLSessionDataDelegateForwarding
-  public typealias Linking = URLSessionDataDelegateLinking
-  public typealias Adapting = URLSessionDataDelegateAdapting
-  public typealias Proxy = URLSessionDataDelegateProxy
-  public typealias Sharing = Sendable
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = URLSessionDataDelegateInterceptor
+  public typealias _Forwarding = URLSessionDataDelegateForwarding
+  public typealias _Linking = URLSessionDataDelegateLinking
+  public typealias _Adapting = URLSessionDataDelegateAdapting
+  public typealias _Proxy = URLSessionDataDelegateProxy
+  public typealias _Sharing = Sendable
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionDataDelegateRequirements.all
   }
 }
@@ -2422,7 +2423,7 @@ public enum URLSessionDataDelegateParents {
 
 /// Sees callbacks of `URLSessionDownloadDelegate` before the outer delegate does, and decides whether and how they go on.
 public protocol URLSessionDownloadDelegateInterceptor: URLSessionDownloadDelegateParents._0
-    .Interceptor, URLSessionDownloadDelegateParents._1.Interceptor, Sendable
+    ._Interceptor, URLSessionDownloadDelegateParents._1._Interceptor, Sendable
 {
   func urlSession(
     _ session: URLSession,
@@ -2499,7 +2500,7 @@ extension URLSessionDownloadDelegateInterceptor where Self == URLSessionDownload
 
 /// Holds every requirement of `URLSessionDownloadDelegate`, forwarded to one delegate.
 public protocol URLSessionDownloadDelegateForwarding: URLSessionDownloadDelegate,
-  URLSessionDownloadDelegateParents._0.Forwarding, URLSessionDownloadDelegateParents._1.Forwarding
+  URLSessionDownloadDelegateParents._0._Forwarding, URLSessionDownloadDelegateParents._1._Forwarding
 {
   /// The delegate to forward to, if there is one.
   nonisolated func _outer(
@@ -2576,7 +2577,7 @@ extension URLSessionDownloadDelegateForwarding {
 
 /// Holds every requirement of `URLSessionDownloadDelegate`, handed to one interceptor.
 public protocol URLSessionDownloadDelegateLinking: URLSessionDownloadDelegate,
-  URLSessionDownloadDelegateParents._0.Linking, URLSessionDownloadDelegateParents._1.Linking
+  URLSessionDownloadDelegateParents._0._Linking, URLSessionDownloadDelegateParents._1._Linking
 where _Interceptor: URLSessionDownloadDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(_: (any URLSessionDownloadDelegate).Type) -> any URLSessionDownloadDelegate
@@ -2633,7 +2634,7 @@ extension URLSessionDownloadDelegateLinking {
     return next
   }
   nonisolated public func _interceptor(
-    _: (any URLSessionDownloadDelegateParents._0.Interceptor).Type
+    _: (any URLSessionDownloadDelegateParents._0._Interceptor).Type
   ) -> _Interceptor {
     _interceptor((any URLSessionDownloadDelegateInterceptor).self)
   }
@@ -2642,7 +2643,7 @@ extension URLSessionDownloadDelegateLinking {
     return next
   }
   nonisolated public func _interceptor(
-    _: (any URLSessionDownloadDelegateParents._1.Interceptor).Type
+    _: (any URLSessionDownloadDelegateParents._1._Interceptor).Type
   ) -> _Interceptor {
     _interceptor((any URLSessionDownloadDelegateInterceptor).self)
   }
@@ -2650,7 +2651,7 @@ extension URLSessionDownloadDelegateLinking {
 
 /// Holds every requirement of `URLSessionDownloadDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol URLSessionDownloadDelegateAdapting: URLSessionDownloadDelegateInterceptor,
-  URLSessionDownloadDelegateParents._0.Adapting, URLSessionDownloadDelegateParents._1.Adapting
+  URLSessionDownloadDelegateParents._0._Adapting, URLSessionDownloadDelegateParents._1._Adapting
 {
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
@@ -2779,12 +2780,12 @@ extension URLSessionDownloadDelegateAdapting {
   }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._0._Sharing {
     _callbacks((any URLSessionDownloadDelegate).self)
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._1.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._1._Sharing {
     _callbacks((any URLSessionDownloadDelegate).self)
   }
 }
@@ -2800,12 +2801,12 @@ nonisolated public struct URLSessionDownloadDelegateCallbacks: URLSessionDownloa
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._0._Sharing {
     _callbacks
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._1.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._1._Sharing {
     _callbacks
   }
 }
@@ -2862,8 +2863,8 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
-      URLSessionDownloadDelegateParents._0.requirements,
-      URLSessionDownloadDelegateParents._1.requirements,
+      URLSessionDownloadDelegateParents._0._requirements,
+      URLSessionDownloadDelegateParents._1._requirements,
     ])
   }
 }
@@ -3128,13 +3129,13 @@ extension URLSessionDownloadDelegateProxy {
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
-      _: (any URLSessionDownloadDelegateParents._0.Interceptor).Type
+      _: (any URLSessionDownloadDelegateParents._0._Interceptor).Type
     ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next1 }
     @inline(__always) nonisolated public func _interceptor(
-      _: (any URLSessionDownloadDelegateParents._1.Interceptor).Type
+      _: (any URLSessionDownloadDelegateParents._1._Interceptor).Type
     ) -> _Interceptor { _interceptor }
   }
 }
@@ -3142,13 +3143,13 @@ extension URLSessionDownloadDelegateProxy {
 /// What is generated for `URLSessionDownloadDelegate`, for protocols that refine it.
 public enum `URLSessionDownloadDelegate must be @Proxied too, since a @Proxied protocol refines it`
 {
-  public typealias Interceptor = URLSessionDownloadDelegateInterceptor
-  public typealias Forwarding = URLSessionDownloadDelegateForwarding
-  public typealias Linking = URLSessionDownloadDelegateLinking
-  public typealias Adapting = URLSessionDownloadDelegateAdapting
-  public typealias Proxy = URLSessionDownloadDelegateProxy
-  public typealias Sharing = Sendable
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = URLSessionDownloadDelegateInterceptor
+  public typealias _Forwarding = URLSessionDownloadDelegateForwarding
+  public typealias _Linking = URLSessionDownloadDelegateLinking
+  public typealias _Adapting = URLSessionDownloadDelegateAdapting
+  public typealias _Proxy = URLSessionDownloadDelegateProxy
+  public typealias _Sharing = Sendable
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionDownloadDelegateRequirements.all
   }
 }
@@ -3162,8 +3163,8 @@ public enum URLSessionDownloadDelegateParents {
 }
 
 /// Sees callbacks of `URLSessionStreamDelegate` before the outer delegate does, and decides whether and how they go on.
-public protocol URLSessionStreamDelegateInterceptor: URLSessionStreamDelegateParents._0.Interceptor,
-  URLSessionStreamDelegateParents._1.Interceptor, Sendable
+public protocol URLSessionStreamDelegateInterceptor: URLSessionStreamDelegateParents._0
+    ._Interceptor, URLSessionStreamDelegateParents._1._Interceptor, Sendable
 {
   func urlSession(
     _ session: URLSession,
@@ -3238,7 +3239,7 @@ extension URLSessionStreamDelegateInterceptor where Self == URLSessionStreamDele
 
 /// Holds every requirement of `URLSessionStreamDelegate`, forwarded to one delegate.
 public protocol URLSessionStreamDelegateForwarding: URLSessionStreamDelegate,
-  URLSessionStreamDelegateParents._0.Forwarding, URLSessionStreamDelegateParents._1.Forwarding
+  URLSessionStreamDelegateParents._0._Forwarding, URLSessionStreamDelegateParents._1._Forwarding
 {
   /// The delegate to forward to, if there is one.
   nonisolated func _outer(_: (any URLSessionStreamDelegate).Type) -> (any URLSessionStreamDelegate)?
@@ -3310,7 +3311,7 @@ extension URLSessionStreamDelegateForwarding {
 
 /// Holds every requirement of `URLSessionStreamDelegate`, handed to one interceptor.
 public protocol URLSessionStreamDelegateLinking: URLSessionStreamDelegate,
-  URLSessionStreamDelegateParents._0.Linking, URLSessionStreamDelegateParents._1.Linking
+  URLSessionStreamDelegateParents._0._Linking, URLSessionStreamDelegateParents._1._Linking
 where _Interceptor: URLSessionStreamDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(_: (any URLSessionStreamDelegate).Type) -> any URLSessionStreamDelegate
@@ -3369,7 +3370,7 @@ extension URLSessionStreamDelegateLinking {
     return next
   }
   nonisolated public func _interceptor(
-    _: (any URLSessionStreamDelegateParents._0.Interceptor).Type
+    _: (any URLSessionStreamDelegateParents._0._Interceptor).Type
   ) -> _Interceptor {
     _interceptor((any URLSessionStreamDelegateInterceptor).self)
   }
@@ -3378,7 +3379,7 @@ extension URLSessionStreamDelegateLinking {
     return next
   }
   nonisolated public func _interceptor(
-    _: (any URLSessionStreamDelegateParents._1.Interceptor).Type
+    _: (any URLSessionStreamDelegateParents._1._Interceptor).Type
   ) -> _Interceptor {
     _interceptor((any URLSessionStreamDelegateInterceptor).self)
   }
@@ -3386,7 +3387,7 @@ extension URLSessionStreamDelegateLinking {
 
 /// Holds every requirement of `URLSessionStreamDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol URLSessionStreamDelegateAdapting: URLSessionStreamDelegateInterceptor,
-  URLSessionStreamDelegateParents._0.Adapting, URLSessionStreamDelegateParents._1.Adapting
+  URLSessionStreamDelegateParents._0._Adapting, URLSessionStreamDelegateParents._1._Adapting
 {
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
@@ -3535,12 +3536,12 @@ extension URLSessionStreamDelegateAdapting {
   }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._0._Sharing {
     _callbacks((any URLSessionStreamDelegate).self)
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._1.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._1._Sharing {
     _callbacks((any URLSessionStreamDelegate).self)
   }
 }
@@ -3556,12 +3557,12 @@ nonisolated public struct URLSessionStreamDelegateCallbacks: URLSessionStreamDel
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._0._Sharing {
     _callbacks
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._1.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._1._Sharing {
     _callbacks
   }
 }
@@ -3617,8 +3618,8 @@ nonisolated enum URLSessionStreamDelegateRequirements {
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
-      URLSessionStreamDelegateParents._0.requirements,
-      URLSessionStreamDelegateParents._1.requirements,
+      URLSessionStreamDelegateParents._0._requirements,
+      URLSessionStreamDelegateParents._1._requirements,
     ])
   }
 }
@@ -3883,26 +3884,26 @@ extension URLSessionStreamDelegateProxy {
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
-      _: (any URLSessionStreamDelegateParents._0.Interceptor).Type
+      _: (any URLSessionStreamDelegateParents._0._Interceptor).Type
     ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next1 }
     @inline(__always) nonisolated public func _interceptor(
-      _: (any URLSessionStreamDelegateParents._1.Interceptor).Type
+      _: (any URLSessionStreamDelegateParents._1._Interceptor).Type
     ) -> _Interceptor { _interceptor }
   }
 }
 
 /// What is generated for `URLSessionStreamDelegate`, for protocols that refine it.
 public enum `URLSessionStreamDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = URLSessionStreamDelegateInterceptor
-  public typealias Forwarding = URLSessionStreamDelegateForwarding
-  public typealias Linking = URLSessionStreamDelegateLinking
-  public typealias Adapting = URLSessionStreamDelegateAdapting
-  public typealias Proxy = URLSessionStreamDelegateProxy
-  public typealias Sharing = Sendable
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = URLSessionStreamDelegateInterceptor
+  public typealias _Forwarding = URLSessionStreamDelegateForwarding
+  public typealias _Linking = URLSessionStreamDelegateLinking
+  public typealias _Adapting = URLSessionStreamDelegateAdapting
+  public typealias _Proxy = URLSessionStreamDelegateProxy
+  public typealias _Sharing = Sendable
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionStreamDelegateRequirements.all
   }
 }
@@ -3917,7 +3918,7 @@ public enum URLSessionStreamDelegateParents {
 
 /// Sees callbacks of `URLSessionWebSocketDelegate` before the outer delegate does, and decides whether and how they go on.
 public protocol URLSessionWebSocketDelegateInterceptor: URLSessionWebSocketDelegateParents._0
-    .Interceptor, URLSessionWebSocketDelegateParents._1.Interceptor, Sendable
+    ._Interceptor, URLSessionWebSocketDelegateParents._1._Interceptor, Sendable
 {
   func urlSession(
     _ session: URLSession,
@@ -3966,7 +3967,8 @@ where Self == URLSessionWebSocketDelegateCallbacks {
 
 /// Holds every requirement of `URLSessionWebSocketDelegate`, forwarded to one delegate.
 public protocol URLSessionWebSocketDelegateForwarding: URLSessionWebSocketDelegate,
-  URLSessionWebSocketDelegateParents._0.Forwarding, URLSessionWebSocketDelegateParents._1.Forwarding
+  URLSessionWebSocketDelegateParents._0._Forwarding, URLSessionWebSocketDelegateParents._1
+    ._Forwarding
 {
   /// The delegate to forward to, if there is one.
   nonisolated func _outer(
@@ -4010,7 +4012,7 @@ extension URLSessionWebSocketDelegateForwarding {
 
 /// Holds every requirement of `URLSessionWebSocketDelegate`, handed to one interceptor.
 public protocol URLSessionWebSocketDelegateLinking: URLSessionWebSocketDelegate,
-  URLSessionWebSocketDelegateParents._0.Linking, URLSessionWebSocketDelegateParents._1.Linking
+  URLSessionWebSocketDelegateParents._0._Linking, URLSessionWebSocketDelegateParents._1._Linking
 where _Interceptor: URLSessionWebSocketDelegateInterceptor {
   /// What the interceptor passes on to.
   nonisolated func _next(
@@ -4055,7 +4057,7 @@ extension URLSessionWebSocketDelegateLinking {
     return next
   }
   nonisolated public func _interceptor(
-    _: (any URLSessionWebSocketDelegateParents._0.Interceptor).Type
+    _: (any URLSessionWebSocketDelegateParents._0._Interceptor).Type
   ) -> _Interceptor {
     _interceptor((any URLSessionWebSocketDelegateInterceptor).self)
   }
@@ -4064,7 +4066,7 @@ extension URLSessionWebSocketDelegateLinking {
     return next
   }
   nonisolated public func _interceptor(
-    _: (any URLSessionWebSocketDelegateParents._1.Interceptor).Type
+    _: (any URLSessionWebSocketDelegateParents._1._Interceptor).Type
   ) -> _Interceptor {
     _interceptor((any URLSessionWebSocketDelegateInterceptor).self)
   }
@@ -4072,7 +4074,7 @@ extension URLSessionWebSocketDelegateLinking {
 
 /// Holds every requirement of `URLSessionWebSocketDelegateInterceptor`, handed to an interceptor that knows no protocol.
 public protocol URLSessionWebSocketDelegateAdapting: URLSessionWebSocketDelegateInterceptor,
-  URLSessionWebSocketDelegateParents._0.Adapting, URLSessionWebSocketDelegateParents._1.Adapting
+  URLSessionWebSocketDelegateParents._0._Adapting, URLSessionWebSocketDelegateParents._1._Adapting
 {
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
@@ -4159,12 +4161,12 @@ extension URLSessionWebSocketDelegateAdapting {
   }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._0._Sharing {
     _callbacks((any URLSessionWebSocketDelegate).self)
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._1.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._1._Sharing {
     _callbacks((any URLSessionWebSocketDelegate).self)
   }
 }
@@ -4181,12 +4183,12 @@ nonisolated public struct URLSessionWebSocketDelegateCallbacks: URLSessionWebSoc
   ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._0.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._0._Sharing {
     _callbacks
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._1.Sharing {
+  ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._1._Sharing {
     _callbacks
   }
 }
@@ -4218,8 +4220,8 @@ nonisolated enum URLSessionWebSocketDelegateRequirements {
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
-      URLSessionWebSocketDelegateParents._0.requirements,
-      URLSessionWebSocketDelegateParents._1.requirements,
+      URLSessionWebSocketDelegateParents._0._requirements,
+      URLSessionWebSocketDelegateParents._1._requirements,
     ])
   }
 }
@@ -4484,13 +4486,13 @@ extension URLSessionWebSocketDelegateProxy {
       _: (any URLSessionTaskDelegate).Type
     ) -> any URLSessionTaskDelegate { _next0 }
     @inline(__always) nonisolated public func _interceptor(
-      _: (any URLSessionWebSocketDelegateParents._0.Interceptor).Type
+      _: (any URLSessionWebSocketDelegateParents._0._Interceptor).Type
     ) -> _Interceptor { _interceptor }
     @inline(__always) nonisolated public func _next(
       _: (any URLSessionDelegate).Type
     ) -> any URLSessionDelegate { _next1 }
     @inline(__always) nonisolated public func _interceptor(
-      _: (any URLSessionWebSocketDelegateParents._1.Interceptor).Type
+      _: (any URLSessionWebSocketDelegateParents._1._Interceptor).Type
     ) -> _Interceptor { _interceptor }
   }
 }
@@ -4498,13 +4500,13 @@ extension URLSessionWebSocketDelegateProxy {
 /// What is generated for `URLSessionWebSocketDelegate`, for protocols that refine it.
 public enum `URLSessionWebSocketDelegate must be @Proxied too, since a @Proxied protocol refines it`
 {
-  public typealias Interceptor = URLSessionWebSocketDelegateInterceptor
-  public typealias Forwarding = URLSessionWebSocketDelegateForwarding
-  public typealias Linking = URLSessionWebSocketDelegateLinking
-  public typealias Adapting = URLSessionWebSocketDelegateAdapting
-  public typealias Proxy = URLSessionWebSocketDelegateProxy
-  public typealias Sharing = Sendable
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = URLSessionWebSocketDelegateInterceptor
+  public typealias _Forwarding = URLSessionWebSocketDelegateForwarding
+  public typealias _Linking = URLSessionWebSocketDelegateLinking
+  public typealias _Adapting = URLSessionWebSocketDelegateAdapting
+  public typealias _Proxy = URLSessionWebSocketDelegateProxy
+  public typealias _Sharing = Sendable
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionWebSocketDelegateRequirements.all
   }
 }
@@ -5297,13 +5299,13 @@ extension URLProtocolClientProxy {
 
 /// What is generated for `URLProtocolClient`, for protocols that refine it.
 public enum `URLProtocolClient must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = URLProtocolClientInterceptor
-  public typealias Forwarding = URLProtocolClientForwarding
-  public typealias Linking = URLProtocolClientLinking
-  public typealias Adapting = URLProtocolClientAdapting
-  public typealias Proxy = URLProtocolClientProxy
-  public typealias Sharing = Sendable
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = URLProtocolClientInterceptor
+  public typealias _Forwarding = URLProtocolClientForwarding
+  public typealias _Linking = URLProtocolClientLinking
+  public typealias _Adapting = URLProtocolClientAdapting
+  public typealias _Proxy = URLProtocolClientProxy
+  public typealias _Sharing = Sendable
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLProtocolClientRequirements.all
   }
 }
@@ -5878,13 +5880,13 @@ extension URLAuthenticationChallengeSenderProxy {
 public enum
   `URLAuthenticationChallengeSender must be @Proxied too, since a @Proxied protocol refines it`
 {
-  public typealias Interceptor = URLAuthenticationChallengeSenderInterceptor
-  public typealias Forwarding = URLAuthenticationChallengeSenderForwarding
-  public typealias Linking = URLAuthenticationChallengeSenderLinking
-  public typealias Adapting = URLAuthenticationChallengeSenderAdapting
-  public typealias Proxy = URLAuthenticationChallengeSenderProxy
-  public typealias Sharing = Sendable
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = URLAuthenticationChallengeSenderInterceptor
+  public typealias _Forwarding = URLAuthenticationChallengeSenderForwarding
+  public typealias _Linking = URLAuthenticationChallengeSenderLinking
+  public typealias _Adapting = URLAuthenticationChallengeSenderAdapting
+  public typealias _Proxy = URLAuthenticationChallengeSenderProxy
+  public typealias _Sharing = Sendable
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLAuthenticationChallengeSenderRequirements.all
   }
 }

@@ -1776,13 +1776,13 @@ extension XMLParserDelegateProxy {
 
 /// What is generated for `XMLParserDelegate`, for protocols that refine it.
 public enum `XMLParserDelegate must be @Proxied too, since a @Proxied protocol refines it` {
-  public typealias Interceptor = XMLParserDelegateInterceptor
-  public typealias Forwarding = XMLParserDelegateForwarding
-  public typealias Linking = XMLParserDelegateLinking
-  public typealias Adapting = XMLParserDelegateAdapting
-  public typealias Proxy = XMLParserDelegateProxy
-  public typealias Sharing = Any
-  nonisolated public static var requirements: [DelegateProxy.Requirement] {
+  public typealias _Interceptor = XMLParserDelegateInterceptor
+  public typealias _Forwarding = XMLParserDelegateForwarding
+  public typealias _Linking = XMLParserDelegateLinking
+  public typealias _Adapting = XMLParserDelegateAdapting
+  public typealias _Proxy = XMLParserDelegateProxy
+  public typealias _Sharing = Any
+  nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     XMLParserDelegateRequirements.all
   }
 }

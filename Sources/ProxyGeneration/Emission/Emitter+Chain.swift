@@ -143,8 +143,10 @@ extension Emitter {
     }
     // A generic type does not find what it is to call an associated type among the parameters of those around it.
     let names = model.associatedTypes.map(\.name)
-    let outside = names.map { "  fileprivate typealias _\($0)Parameter = \($0)\n" }.joined()
-    let inside = names.map { "    typealias \($0) = _\($0)Parameter\n" }.joined()
+    let outside = names.enumerated().map {
+      "  fileprivate typealias _\($0)Parameter = \($1)\n"
+    }.joined()
+    let inside = names.enumerated().map { "    typealias \($1) = _\($0)Parameter\n" }.joined()
     return """
       \(outside)  \(innerAttributes)private final class _Link<_Interceptor: \(qualified(named("Interceptor")))\(arguments)>: \(base)\(qualified(named("Linking"))) {
       \(inside)\(properties.joined(separator: "\n"))

@@ -7,16 +7,18 @@ extension Emitter {
 
   /// The declarations generated for the protocol, for those that refine it.
   var pieces: Expansion.Declaration {
-    let pieces = ["Interceptor", "Forwarding", "Linking", "Adapting", "Proxy"]
-    let aliases = pieces.map { "  \(memberAccess)typealias \($0) = \(named($0))" }
+    let pieces = ["Interceptor", "Forwarding", "Linking", "Adapting", "Proxy"].map {
+      "typealias _\($0) = \(named($0))"
+    }
+    // Bounds mean what they mean where the protocol stands: names of ours begin with an underscore.
+    let aliases = pieces + ["typealias _Sharing = \(sharing)"] + boundAliases
     return Expansion.Declaration(
       extendedType: "",
       text: """
         /// What is generated for `\(model.name)`, for protocols that refine it.
         \(visibility())\(typeAccess)enum \(Self.piecesName(of: model.name)) {
-        \(aliases.joined(separator: "\n"))
-          \(memberAccess)typealias Sharing = \(sharing)
-          nonisolated \(memberAccess)static var requirements: [DelegateProxy.Requirement] { \(named("Requirements")).all }
+        \(aliases.map { "  \(memberAccess)\($0)" }.joined(separator: "\n"))
+          nonisolated \(memberAccess)static var _requirements: [DelegateProxy.Requirement] { \(named("Requirements")).all }
         }
         """
     )

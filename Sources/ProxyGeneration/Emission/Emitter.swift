@@ -45,78 +45,6 @@ struct Emitter {
     return names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
   }
 
-  /// The parameters of a generic type that has them: `<Item: Hashable>`, or nothing.
-  var genericParameters: String {
-    let parameters = model.associatedTypes.map {
-      $0.inherited.isEmpty ? $0.name : "\($0.name): \($0.inherited)"
-    }
-    return parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
-  }
-
-  /// The clauses of associated types, as one clause of a generic type.
-  var genericConditions: String {
-    let names = Set(model.associatedTypes.map(\.name))
-    return Self.clause(conditions.filter { $0.first.map { names.contains($0.text) } ?? false })
-  }
-
-  /// The protocol's own clause, as far as it says something of types.
-  var protocolConditions: String {
-    Self.clause(
-      Self.conditions(model.whereClause).filter {
-        $0.first?.is("Self") == false || $0.contains { $0.is("==") }
-      }
-    )
-  }
-
-  private var conditions: [[Token]] {
-    (model.associatedTypes.map(\.whereClause) + [model.whereClause]).flatMap(Self.conditions)
-  }
-
-  /// The conditions of a clause, without the commas at its top.
-  private static func conditions(_ clause: String) -> [[Token]] {
-    Lexer.tokens(of: clause).dropFirst().separated(by: ",").map(Array.init)
-  }
-
-  private static func clause(_ conditions: [[Token]]) -> String {
-    conditions.isEmpty ? "" : " where " + conditions.map(\.joined).joined(separator: ", ")
-  }
-
-  /// The attributes, generic parameters and conditions as extensions write them for what is internal, and the names
-  /// that they need for that.
-  var outsideBounds: OutsideBounds {
-    var attributes = Self.text(of: model.attributes.filter { !$0.hasPrefix("@_spi") })
-    guard !model.scope.isEmpty else {
-      return OutsideBounds(attributes, genericParameters, genericConditions, [])
-    }
-    var scope = Scope(
-      holder: qualified(named("Parents")),
-      prefix: "_For",
-      parameters: Set(model.associatedTypes.map(\.name))
-    )
-    let parameters = scope.outside(genericParameters)
-    let conditions = genericConditions.isEmpty ? "" : " " + scope.outside(genericConditions)
-    if let actor = model.globalActor, Scope.mayBeActor(String(actor.dropFirst())) {
-      let named = "@" + scope.outside(String(actor.dropFirst()))
-      attributes = attributes.replacing(actor, with: named)
-    }
-    return OutsideBounds(attributes, parameters, conditions, scope.aliases)
-  }
-
-  struct OutsideBounds {
-    let attributes: String
-    let parameters: String
-    let conditions: String
-    let aliases: [Scope.Alias]
-
-    init(_ attributes: String, _ parameters: String, _ conditions: String, _ aliases: [Scope.Alias])
-    {
-      self.attributes = attributes
-      self.parameters = parameters
-      self.conditions = conditions
-      self.aliases = aliases
-    }
-  }
-
   /// The delegate's type; inside the proxy, `Delegate` and `Interceptor` mean what `ForwardingProxy` wants.
   var delegate: String {
     let isHidden = ProxyModel.proxyTypes.contains(RequirementSyntax.plain(model.name))
@@ -143,8 +71,8 @@ struct Emitter {
     model.parents.indices.map { parentPiece(piece, of: $0) }
   }
 
-  private func parentPiece(_ piece: String, of index: Int) -> String {
-    "\(qualified(named("Parents")))._\(index).\(piece)"
+  func parentPiece(_ piece: String, of index: Int) -> String {
+    "\(qualified(named("Parents")))._\(index)._\(piece)"
   }
 
   // MARK: Prefixes
@@ -174,7 +102,7 @@ struct Emitter {
     return Self.text(of: model.attributes.filter { names.contains(where: $0.contains) })
   }
 
-  private static func text(of attributes: [String]) -> String {
+  static func text(of attributes: [String]) -> String {
     attributes.map { $0.hasSuffix("\n") ? $0 : $0 + " " }.joined()
   }
 

@@ -82,6 +82,8 @@ struct ProxyModel {
   var scope = ""
   /// Protocols above that are proxied too.
   var parents: [Parent] = []
+  /// The one parent that declares the associated types which the protocol does not, if there is only one.
+  var boundingParent: Int?
   /// Whether the proxy may be used from any thread.
   var isSendable = false
   /// Whether storage must be reachable from outside the protocol's isolation.

@@ -174,6 +174,8 @@ struct AssociatedTypeSyntax: Hashable, Sendable {
   var offset: Int
   var inherited: String
   var whereClause: String
+  /// Whether it is declared by a protocol above, with bounds that are not to be seen.
+  var isInherited = false
 }
 
 /// A name that a protocol gives to a type.

@@ -100,6 +100,7 @@ struct Resolver {
         addParent(name, offset: offset, arguments: type.core.drop { !$0.is("<") }.joined)
       }
     }
+    if model.parents.count == 1 { model.boundingParent = 0 }
     for ancestor in model.options.ancestors {
       let name = String(ancestor.prefix { $0 != "<" })
       addParent(name, arguments: String(ancestor.dropFirst(name.count)))
@@ -152,11 +153,14 @@ struct Resolver {
       if !syntax.primaryAssociatedTypes.contains(type.name) { erased.insert(type.name) }
     }
     for name in syntax.primaryAssociatedTypes {
-      // Else a parent declares it.
-      model.associatedTypes.append(
-        declared[name]
-          ?? AssociatedTypeSyntax(name: name, offset: syntax.offset, inherited: "", whereClause: "")
+      let inherited = AssociatedTypeSyntax(
+        name: name,
+        offset: syntax.offset,
+        inherited: "",
+        whereClause: "",
+        isInherited: true
       )
+      model.associatedTypes.append(declared[name] ?? inherited)
     }
     var indices = 0
     var isMentioned = false

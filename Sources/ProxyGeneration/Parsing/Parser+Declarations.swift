@@ -16,6 +16,7 @@ extension Parser {
 
   /// Attributes that say something to `@Proxied`, and are gone from what it generates.
   static let markers: Set<String> = ["Fallback", "Terminal", "Inherited"]
+  private static let ownAttributes = markers.union(["Proxied", "Intercepts"])
 
   private static let brackets: Set<String> = ["(", ")", "[", "]", "{", "}"]
 
@@ -155,7 +156,7 @@ extension Parser {
         }
       } else if token.is("@") {
         let attribute = try parseAttribute()
-        if Self.markers.contains(attribute.baseName) {
+        if Self.ownAttributes.contains(attribute.baseName) {
           if !markers.contains(where: { $0.baseName == attribute.baseName }) {
             markers.append(attribute)
           }
