@@ -37,7 +37,8 @@ public enum Fuzzed {
   public static func lex(_ input: [UInt8]) throws(Broken) {
     let source = String(decoding: input, as: UTF8.self)
     let bytes = Array(source.utf8)
-    var end = 0
+    // What stands before the source, a byte order mark, is no part of it.
+    var end = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     for token in Lexer.tokens(of: source) {
       try promise("tokens do not overlap", token.offset >= end)
       try promise("a token has a place", !token.text.isEmpty && token.end <= bytes.count)

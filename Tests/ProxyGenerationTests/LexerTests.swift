@@ -27,6 +27,10 @@ import Testing
     #expect(Self.texts(source) == expected)
   }
 
+  @Test func `leaves out a byte order mark`() {
+    #expect(Self.texts("\u{FEFF}@Proxied protocol P {}").first == "@")
+  }
+
   @Test(arguments: [
     "/* a /* nested */ b */ x", "// line\nx", "/// doc\n/** doc */x", " \t\r\n\u{B}\u{C}x", "\0x",
   ])

@@ -15,6 +15,8 @@ struct Lexer {
 
   init(_ source: String) {
     bytes = Array(source.utf8)
+    // A byte order mark stands before everything.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   /// All tokens of a source text, in order.
