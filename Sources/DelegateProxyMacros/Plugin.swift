@@ -49,16 +49,15 @@ enum Plugin {
     }
     // The compiler says so itself.
     guard !headers.contains(where: ProxyGenerator.isGeneric) else { return result("", []) }
-    let scope = headers.compactMap(ProxyGenerator.typeName)
     // Neither a getter without `get` nor an `if` is a context; that a declaration is local is a part of the name
     // that the compiler gives it.
     let isLocal = request["discriminator"]?.string?.contains("_$l") ?? false
     let expansion =
-      isLocal || scope.count < headers.count
+      isLocal || headers.contains { ProxyGenerator.typeName(ofHeader: $0) == nil }
       ? ProxyGenerator.refuseLocal(source)
       : ProxyGenerator.expand(
         source,
-        scope: scope,
+        scope: Array(headers),
         file: file,
         line: location?["line"]?.int ?? 1,
         column: location?["column"]?.int ?? 1

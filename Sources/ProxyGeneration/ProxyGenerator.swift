@@ -6,7 +6,7 @@ public enum ProxyGenerator {
   ///
   /// - Parameters:
   ///   - source: The protocol's declaration, attributes included.
-  ///   - scope: The names of the types that it is nested in, outermost first.
+  ///   - scope: What opens the types and extensions that it is nested in, outermost first: `enum A`, or a name alone.
   /// - Returns: The declarations, and diagnostics whose offsets count from the beginning of `source`.
   /// - Complexity: O(*n*) in the length of the source.
   public static func expand(_ source: String, scope: [String] = []) -> Expansion {
@@ -17,7 +17,7 @@ public enum ProxyGenerator {
   ///
   /// - Parameters:
   ///   - source: The protocol's declaration, attributes included.
-  ///   - scope: The names of the types that it is nested in, outermost first.
+  ///   - scope: What opens the types and extensions that it is nested in, outermost first: `enum A`, or a name alone.
   ///   - file: The file that it stands in.
   ///   - line: The line of the source's first byte, from 1.
   ///   - column: The column of the source's first byte, from 1.
@@ -149,7 +149,7 @@ public enum ProxyGenerator {
     return tokens[keyword...].contains { known.contains($0.text) || $0.is("where") }
   }
 
-  private static let typeKeywords: Set<String> = [
+  static let typeKeywords: Set<String> = [
     "struct", "class", "enum", "actor", "protocol", "extension",
   ]
 

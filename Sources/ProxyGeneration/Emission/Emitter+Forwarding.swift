@@ -112,8 +112,3 @@ extension Emitter {
     )
   }
 }
-
-extension RawLiteral {
-  /// A literal of one line that holds a name.
-  static func line(_ text: String) -> String { "#\"\(text)\"#" }
-}

@@ -43,7 +43,9 @@ extension Emitter {
     // Any other is written with what the language has: `@escaping Handler`.
     guard let name = requirement.setterType, name.hasPrefix("_"), let type = requirement.result
     else { return "" }
-    return "  associatedtype \(name) where \(name) == \(type.text)\n"
+    let availability = requirement.attributes.filter { $0.baseName == "available" }
+      .map { $0.text + " " }.joined()
+    return "  \(availability)associatedtype \(name) where \(name) == \(type.text)\n"
   }
 
   /// The requirement's comment; if it describes parameters, then `next` too, since DocC warns about one that is left out.

@@ -15,7 +15,7 @@ extension Emitter {
       extendedType: qualified(named("Requirements")),
       text: """
         /// The requirements of `\(model.name)`, in the order of its declaration.
-        \(visibility(isInternal: model.access == "public" || model.access == "open"))\(model.access == "public" || model.access == "open" ? "" : typeAccess)nonisolated enum \(named("Requirements")) {
+        \(visibility(isInternal: model.access == "public" || model.access == "open"))\(requirementsAccess)nonisolated enum \(named("Requirements")) {
         \(constants)
 
           static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
@@ -28,6 +28,12 @@ extension Emitter {
         """,
       extensions: [Expansion.Extension(members: visibleInterceptors)]
     )
+  }
+
+  /// They are internal where the protocol is public.
+  private var requirementsAccess: String {
+    guard ["public", "open"].contains(model.access) else { return typeAccess }
+    return model.takesAccessOver ? "internal " : ""
   }
 
   /// Two interceptors that nobody ever makes, for the reason that ``proxy`` gives: the adapter of interceptors

@@ -8,13 +8,13 @@ struct Emitter {
   /// Where the protocol stands, if that is known.
   var places: SourcePlaces?
 
-  /// The expansion of `@Proxied` on a protocol that is nested in the types of a scope, outermost first.
+  /// The expansion of `@Proxied` on a protocol inside of what these headers open, outermost first.
   static func expansion(
     of syntax: ProtocolSyntax,
     scope: [String],
     places: SourcePlaces? = nil
   ) -> Expansion {
-    let resolver = Resolver(syntax, scope: scope)
+    let resolver = Resolver(syntax, surroundings: Surroundings(scope))
     guard resolver.canBeProxied else {
       return Expansion(declarations: [], diagnostics: resolver.diagnostics)
     }
@@ -79,7 +79,8 @@ struct Emitter {
 
   /// `public `, `package `, `private ` or nothing, for a type.
   var typeAccess: String {
-    ["public", "open"].contains(model.access)
+    if model.takesAccessOver { return "" }
+    return ["public", "open"].contains(model.access)
       ? "public " : model.access == "internal" ? "" : model.access + " "
   }
 

@@ -82,9 +82,16 @@ enum RawLiteral {
     return "\(pounds)\"\"\"\n\(text)\n\"\"\"\(pounds)"
   }
 
+  /// A literal of one line that holds a name.
+  static func line(_ text: String) -> String {
+    // Two quotes at the beginning would open a literal of several lines.
+    text.utf8.contains(UInt8(ascii: "\""))
+      ? "\"\(text.replacing("\"", with: "\\\""))\"" : "#\"\(text)\"#"
+  }
+
   static func unquote(_ literal: String) -> String {
     let pounds = literal.prefix { $0 == "#" }.count
     let lines = literal.dropFirst(pounds + 3).dropLast(pounds + 3)
-    return String(lines.drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
+    return String(lines.dropFirst().dropLast())
   }
 }

@@ -9,7 +9,7 @@ extension Operation {
     if requirement.attributes.contains(where: { ["lifetime", "_lifetime"].contains($0.baseName) }) {
       return false
     }
-    guard requirement.parameters.allSatisfy(fitsClosure), borrowedNames.count <= 3 else {
+    guard requirement.parameters.allSatisfy(fitsClosure), borrowed.count <= 3 else {
       return false
     }
     guard let result = requirement.result else { return true }
@@ -38,20 +38,21 @@ extension Operation {
     return Operation(requirement: syntax, kind: kind)
   }
 
-  private var borrowedNames: [String] {
+  private var borrowed: [(ParameterSyntax, name: String)] {
     zip(requirement.parameters, names).filter { parameter, _ in
       // A closure can be captured, and one that must not escape be lent to nothing generic.
       parameter.type.specifiers.contains("borrowing") && parameter.type.form != .function
-    }.map(\.1)
+    }.map { ($0, name: $1) }
   }
 
   /// A call of the adapter in which what is borrowed is a closure's own parameter, which closures can capture.
   func lending(_ call: String) -> String {
-    let list = borrowedNames.joined(separator: ", ")
+    let list = borrowed.map(\.name).joined(separator: ", ")
     guard !list.isEmpty else { return call }
     let type = result ?? "Void"
+    let isUnsafe = borrowed.contains { $0.0.type.isUnsafe } || !unsafeResultMark.isEmpty
     return """
-      \(effects.marks)\(unsafeResultMark)DelegateProxy._lend(\(list)) { \(list)\(effects.text) -> \(type) in
+      \(effects.marks)\(isUnsafe ? "unsafe " : "")DelegateProxy._lend(\(list)) { \(list)\(effects.text) -> \(type) in
           \(result == nil ? "" : "return ")\(call)
           }
       """
@@ -72,7 +73,8 @@ extension Operation {
     return check
       + moved.map { parameter, name in
         let box = parameter.type.specifiers.contains("sending") ? "_sent" : "_consumed"
-        return "var _\(name) = DelegateProxy.\(box)(\(name))\n    "
+        let mark = parameter.type.isUnsafe ? "unsafe " : ""
+        return "var _\(name) = \(mark)DelegateProxy.\(box)(\(name))\n    "
       }.joined()
   }
 
@@ -100,7 +102,7 @@ extension Operation {
     let bound: Set<String> = [
       "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
     ]
-    return !type.isNonescapingFunction && type.form != .pack
+    return !type.isNonescapingFunction && type.form != .pack && !type.isFunctionOverPack
       && bound.isDisjoint(with: type.specifiers)
       && !requirement.isLifetimeBound(type) && !type.isUnsafe
   }
@@ -167,7 +169,7 @@ extension TypeSyntax {
   /// - Parameter parameters: Names of generic parameters and associated types, which never do.
   /// - Returns: Whether it may.
   func mayNameClosure(besides parameters: [String]) -> Bool {
-    guard form == .named, !isOptional else { return false }
+    guard form == .named, core.first?.kind == .identifier, !isOptional else { return false }
     // What is known to be bound to the call is no closure.
     guard !isUnsafe, !Self.lifetimeBound.contains(where: mentions) else { return false }
     let path = core.prefix { !$0.is("<") }.filter { $0.kind == .identifier }.map(\.text)

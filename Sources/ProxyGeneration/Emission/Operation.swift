@@ -173,7 +173,7 @@ struct Operation {
     case (.subscript, _): return "\(marks)\(target)[\(arguments)]"
     case (.property, .set): return "\(marks)\(target).\(requirement.name) = newValue"
     case (.property, _): return "\(marks)\(target).\(requirement.name)"
-    default: return "\(marks)\(target).\(requirement.name)(\(arguments))"
+    default: return "\(marks)\(target).\(requirement.name)(\(arguments))\(coercion)"
     }
   }
 
@@ -184,7 +184,12 @@ struct Operation {
     list.append("next: \(next)")
     let marks = effects.marks + unsafeMark
     let name = requirement.kind == .subscript ? "subscript" : requirement.name
-    return "\(marks)\(target).\(name)(\(list.joined(separator: ", ")))"
+    return "\(marks)\(target).\(name)(\(list.joined(separator: ", ")))\(coercion)"
+  }
+
+  /// What tells a method without a result from one with, where both could be meant: elsewhere the result's use does.
+  private var coercion: String {
+    requirement.isToldByResult && result == nil ? " as Void" : ""
   }
 }
 

@@ -120,7 +120,8 @@ public struct ForeignGenerator {
 
   private func undecided(_ foreign: ForeignProtocol) -> [String] {
     let syntax = foreign.syntax(access: "public", options: options)
-    let resolver = Resolver(syntax, scope: foreign.found.declaration.scope)
+    let surroundings = Surroundings(foreign.found.declaration.scope)
+    let resolver = Resolver(syntax, surroundings: surroundings)
     guard !options.traps else { return [] }
     return resolver.model.requirements.filter { $0.absent == .trap }.map(\.syntax.fullName)
   }

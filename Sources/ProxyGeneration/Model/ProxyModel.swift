@@ -68,6 +68,8 @@ struct ProxyModel {
   /// The protocol's name as it is written, and that with a suffix.
   var name: String
   var access: String
+  /// Whether it is the access of the extension around it, which nothing in it needs to repeat.
+  var takesAccessOver = false
   var options: Options
   /// Global actor and availability attributes, which everything generated repeats.
   var attributes: [String] = []
@@ -75,7 +77,7 @@ struct ProxyModel {
   /// Whether the protocol says that it has no isolation.
   var isNonisolated = false
   var associatedTypes: [AssociatedTypeSyntax] = []
-  /// Declarations of names that requirements may use for types.
+  /// Declarations of names that requirements may use for types, with the `#if` lines around them.
   var typeAliases: [String] = []
   var whereClause = ""
   /// Names of the enclosing types, joined with dots, or nothing.
@@ -92,6 +94,13 @@ struct ProxyModel {
   var members: [Member] = []
   /// What a conformer that has nothing but defaults must have of the protocols above.
   var inheritedWithoutDefault: [Requirement] = []
+
+  /// Has everything generated say that it has no isolation.
+  mutating func takeNoIsolation() {
+    guard !isNonisolated else { return }
+    attributes.append("nonisolated")
+    isNonisolated = true
+  }
 
   var requirements: [Requirement] {
     members.compactMap { if case .requirement(let requirement) = $0 { requirement } else { nil } }

@@ -113,6 +113,8 @@ struct RequirementSyntax: Hashable, Sendable {
   var documentation: [String] = []
   /// The type that a setter takes, where it is not the property's type as it is written.
   var setterType: String?
+  /// Whether another requirement is called the same way and has another result.
+  var isToldByResult = false
   /// Whether the protocol's module gives it a default, which runs when there is no outer delegate.
   var hasDefault = false
 
@@ -214,6 +216,20 @@ struct ProtocolSyntax: Hashable, Sendable {
 
   func attribute(_ baseName: String) -> AttributeSyntax? {
     attributes.first { $0.baseName == baseName }
+  }
+
+  /// Whether a name for a type stands inside of `#if`.
+  var hasConditionalTypes: Bool {
+    var depth = 0
+    return members.contains { member in
+      switch member {
+      case .directive(let token) where token.text.hasPrefix("#if"): depth += 1
+      case .directive(let token) where token.text == "#endif": depth -= 1
+      case .typeAlias: return depth > 0
+      default: break
+      }
+      return false
+    }
   }
 
   /// What is refined by a clause: `where Self: AnyObject`.

@@ -7,6 +7,8 @@ struct Resolver {
   private(set) var canBeProxied = false
   /// The protocol's associated types and type aliases.
   private let typeNames: Set<String>
+  /// The full names that methods with different results have.
+  private let toldByResult: Set<String>
   /// The requirements with an existential as a parameter, by their names.
   let takingExistentials: [String: [RequirementSyntax]]
 
@@ -22,7 +24,7 @@ struct Resolver {
     "Proxied", "objc", "usableFromInline", "dynamicMemberLookup", "_marker", "Intercepts",
   ]
 
-  init(_ syntax: ProtocolSyntax, scope: [String]) {
+  init(_ syntax: ProtocolSyntax, surroundings: Surroundings) {
     self.syntax = syntax
     let types = syntax.members.compactMap { member in
       switch member {
@@ -36,18 +38,30 @@ struct Resolver {
       requirement.parameters.contains { $0.type.form == .existential }
     }
     takingExistentials = Dictionary(grouping: requirements, by: \.plainName)
-    let levels = ["public", "open", "package", "internal", "fileprivate", "private"]
-    let access = syntax.modifiers.first(where: levels.contains) ?? "internal"
+    let results = Dictionary(grouping: syntax.requirements.filter { $0.kind == .function }) {
+      $0.plainName
+    }.values.filter { $0.count > 1 }
+    toldByResult = Set(
+      results.flatMap { Dictionary(grouping: $0, by: \.fullName) }
+        .filter { Set($0.value.map { $0.result?.text ?? "Void" }).count > 1 }.map(\.key)
+    )
+    let ownAccess = syntax.modifiers.first(where: Surroundings.levels.contains)
+    let access = ownAccess ?? surroundings.access ?? "internal"
+    let isNarrowed = surroundings.isFilePrivate && ownAccess != "private"
     model = ProxyModel(
       name: syntax.name,
-      access: access,
+      access: isNarrowed ? "fileprivate" : access,
       options: Options(syntax.attribute("Proxied")),
       whereClause: syntax.whereClause,
-      scope: scope.joined(separator: ".")
+      scope: surroundings.names.joined(separator: ".")
     )
+    model.takesAccessOver = ownAccess == nil && surroundings.access != nil
     resolveAttributes()
     diagnostics += misplacement
     canBeProxied = diagnostics.isEmpty && resolveInheritance()
+    if surroundings.isNonisolated, model.globalActor == nil, model.parents.isEmpty {
+      model.takeNoIsolation()
+    }
     guard canBeProxied else { return }
     resolveMembers()
     model.inheritedWithoutDefault = syntax.inheritedWithoutDefault.map { resolve($0, index: 0) }
@@ -55,6 +69,13 @@ struct Resolver {
 
   private mutating func resolveAttributes() {
     for attribute in syntax.attributes where !Self.ownAttributes.contains(attribute.baseName) {
+      if attribute.baseName == "#if", Scope.namesActor(Lexer.tokens(of: attribute.text)[...]) {
+        refuse(
+          "'\(model.name)' cannot be proxied: it is isolated under a condition, and what is generated must say of "
+            + "each of its parts how it is isolated; declare a protocol in each branch of the '#if'",
+          at: attribute.offset
+        )
+      }
       if Self.copiedAttributes.contains(attribute.baseName) {
         model.attributes.append(attribute.text)
         if attribute.baseName == "MainActor" { model.globalActor = attribute.text }
@@ -64,10 +85,7 @@ struct Resolver {
         model.globalActor = attribute.text
       }
     }
-    if syntax.modifiers.contains("nonisolated") {
-      model.attributes.append("nonisolated")
-      model.isNonisolated = true
-    }
+    if syntax.modifiers.contains("nonisolated") { model.takeNoIsolation() }
   }
 
   /// Sorts what the protocol refines; returns whether it can have a proxy at all.
@@ -164,10 +182,13 @@ struct Resolver {
     }
     var indices = 0
     var isMentioned = false
+    let hasConditionalTypes = syntax.hasConditionalTypes
     for member in syntax.members {
       diagnostics += misplacedMarkers(of: member)
       switch member {
-      case .directive(let token): model.members.append(.directive(token.text))
+      case .directive(let token):
+        model.members.append(.directive(token.text))
+        if hasConditionalTypes { model.typeAliases.append(token.text) }
       case .associatedType: break
       case .typeAlias(let type): model.typeAliases.append(type.text)
       case .requirement(let requirement) where requirement.isNoRequirement: break
@@ -233,6 +254,7 @@ struct Resolver {
   ) -> ProxyModel.Requirement {
     var syntax = syntax
     syntax.setterType = setterType(of: syntax, index: index)
+    syntax.isToldByResult = toldByResult.contains(syntax.fullName)
     let scope = scope(prefix: "_\(index)", parameters: syntax.genericNames)
     var requirement = ProxyModel.Requirement(
       syntax,

@@ -94,6 +94,15 @@ extension Scope {
       && name.first?.isLowercase == false
   }
 
+  /// Whether one of the attributes in a text may be a global actor.
+  static func namesActor(_ tokens: ArraySlice<Token>) -> Bool {
+    tokens.indices.dropLast().contains { index in
+      let (name, next) = (tokens[index + 1], tokens.dropFirst(index + 2 - tokens.startIndex).first)
+      return tokens[index].is("@") && (name.is("MainActor") || mayBeActor(name.text))
+        && next?.is("(") != true
+    }
+  }
+
   /// Whether a token is a label, or the first name before one.
   private func isLabel(in tokens: [Token], at index: Int) -> Bool {
     guard tokens.indices.contains(index + 1) else { return false }

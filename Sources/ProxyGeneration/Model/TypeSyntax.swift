@@ -58,6 +58,11 @@ struct TypeSyntax: Hashable, Sendable {
     form == .function && !attributes.contains("escaping")
   }
 
+  /// Whether it is a closure whose parameters are those of a pack, which Swift converts to nothing else.
+  var isFunctionOverPack: Bool {
+    form == .function && tokens.contains { $0.is("each") }
+  }
+
   /// Whether it is an error as existential: `any Error`, `Error`, `(any Swift.Error)?`.
   var isError: Bool {
     let names = core.filter { $0.kind == .identifier && !$0.is("any") && !$0.is("Swift") }
