@@ -2,7 +2,7 @@
 ///
 /// Nothing has changed then: neither the slot nor the proxy.
 public enum InstallationError: Error, Hashable, Sendable {
-  /// The proxy stands in a slot already, of this subject or of another.
+  /// The proxy belongs to an installation that has not ended, on this subject or another, or stands in this slot.
   case alreadyInstalled(proxy: String, subject: String)
   /// The slot's delegate leads back to the proxy.
   case cycle(ProxyCycle)
@@ -21,7 +21,7 @@ extension InstallationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .alreadyInstalled(let proxy, let subject):
-      "\(proxy) is installed on \(subject) already: use that installation, or another proxy."
+      "\(proxy) is installed on \(subject) already: end that installation, or use another proxy."
     case .cycle(let cycle):
       cycle.description
     case .decoratedSetter(let subject, let proxy, let found):

@@ -4,9 +4,11 @@
 enum Occupations {
   private final class Entry {
     weak let subject: AnyObject?
-    let occupation: ObjectIdentifier
+    weak let occupation: (any SlotOccupation)?
+    let identifier: ObjectIdentifier
 
-    init(subject: AnyObject, occupation: ObjectIdentifier) {
+    init(subject: AnyObject, occupation: any SlotOccupation) {
+      identifier = ObjectIdentifier(occupation)
       self.subject = subject
       self.occupation = occupation
     }
@@ -20,7 +22,7 @@ enum Occupations {
     on subject: AnyObject,
     by occupation: some SlotOccupation
   ) {
-    let entry = Entry(subject: subject, occupation: ObjectIdentifier(occupation))
+    let entry = Entry(subject: subject, occupation: occupation)
     entries.withLock { $0[ObjectIdentifier(proxy)] = entry }
   }
 
@@ -28,8 +30,12 @@ enum Occupations {
   static func forget(_ proxy: AnyObject, by occupation: some SlotOccupation) {
     let key = ObjectIdentifier(proxy)
     entries.withLock {
-      if $0[key]?.occupation == ObjectIdentifier(occupation) { $0[key] = nil }
+      if $0[key]?.identifier == ObjectIdentifier(occupation) { $0[key] = nil }
     }
+  }
+
+  static func occupation(of proxy: AnyObject) -> (any SlotOccupation)? {
+    entries.withLock { $0[ObjectIdentifier(proxy)]?.occupation }
   }
 
   static func subject(of proxy: AnyObject) -> AnyObject? {

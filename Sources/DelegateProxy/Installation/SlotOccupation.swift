@@ -2,6 +2,8 @@
 protocol SlotOccupation: AnyObject {
   var isInstalled: Bool { get }
   func end()
+  /// Keeps what a proxy kept that stood behind this one and has gone.
+  func keep(_ delegate: AnyObject)
 }
 
 /// A proxy in a slot that a key path names.
@@ -83,17 +85,20 @@ final class KeyPathOccupation<Subject: AnyObject, Slot, Proxy: ForwardingProxy>:
     self.proxy = nil
     self.kept = nil
     Occupations.forget(proxy, by: self)
-    if let subject { restore(subject, without: proxy) }
+    if let subject { restore(subject, without: proxy, keeping: kept) }
     withExtendedLifetime(kept) {}
   }
 
-  private func restore(_ subject: Subject, without proxy: Proxy) {
+  func keep(_ delegate: AnyObject) { kept = delegate }
+
+  private func restore(_ subject: Subject, without proxy: Proxy, keeping kept: AnyObject?) {
     let path = OuterPath.objects(from: subject[keyPath: slot])
     guard let place = path.firstIndex(where: { $0 === proxy }) else { return }
     let outer = OuterPath.outer(of: proxy)
     if place > 0 {
       guard let upper = path[place - 1] as? any ForwardingProxy else { return }
       relink(upper, to: outer)
+      if let kept { Occupations.occupation(of: upper)?.keep(kept) }
     } else if let outer, let delegate = outer as? Slot {
       subject[keyPath: slot] = delegate
     } else if let absent = (Slot.self as? any OptionalDelegate.Type)?.absent as? Slot {

@@ -56,6 +56,27 @@ import Testing
     #expect(observed == nil)
   }
 
+  @Test func `A strong slot that alone keeps its delegate, and two proxies, the lower first`()
+    throws
+  {
+    weak var observed: ReaderLog?
+    do {
+      let delegate = ReaderLog()
+      observed = delegate
+      reader.strongDelegate = delegate
+    }
+    let upper = ReaderDelegateProxy()
+    let lowerInstallation = try proxy.install(on: reader, at: \.strongDelegate)
+    let upperInstallation = try upper.install(on: reader, at: \.strongDelegate)
+    lowerInstallation.uninstall()
+    reader.strongDelegate?.readerDidFinish(reader)
+    #expect(observed?.entries == ["finish"])
+    upperInstallation.uninstall()
+    #expect(observed != nil && reader.strongDelegate === observed)
+    reader.strongDelegate = nil
+    #expect(observed == nil)
+  }
+
   @Test func `A strong slot whose delegate others keep for a while`() throws {
     var delegate: ReaderLog? = ReaderLog()
     weak let observed = delegate
