@@ -1492,8 +1492,13 @@ extension FileManagerDelegateProxy {
         ?? _lost()
     }
     @inline(never) func _lost() -> (any FileManagerDelegate)? {
-      _state.withLock { $0.outer.takeLoss() }?()
-      return nil
+      // Another may have been set meanwhile.
+      let (delegate, loss) = _state.withLock { state in
+        let delegate = state.delegate
+        return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+      }
+      loss?()
+      return delegate
     }
     func _change(_ change: (inout _State) -> Void) {
       // What is replaced may run code of its own when it goes: not under the lock.

@@ -383,8 +383,13 @@ extension URLSessionDelegateProxy {
         ?? _lost()
     }
     @inline(never) func _lost() -> (any URLSessionDelegate)? {
-      _state.withLock { $0.outer.takeLoss() }?()
-      return nil
+      // Another may have been set meanwhile.
+      let (delegate, loss) = _state.withLock { state in
+        let delegate = state.delegate
+        return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+      }
+      loss?()
+      return delegate
     }
     func _change(_ change: (inout _State) -> Void) {
       // What is replaced may run code of its own when it goes: not under the lock.
@@ -1431,8 +1436,13 @@ extension URLSessionTaskDelegateProxy {
         ?? _lost()
     }
     @inline(never) nonisolated func _lost() -> (any URLSessionTaskDelegate)? {
-      _state.withLock { $0.outer.takeLoss() }?()
-      return nil
+      // Another may have been set meanwhile.
+      let (delegate, loss) = _state.withLock { state in
+        let delegate = state.delegate
+        return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+      }
+      loss?()
+      return delegate
     }
     nonisolated func _change(_ change: (inout _State) -> Void) {
       // What is replaced may run code of its own when it goes: not under the lock.
@@ -2316,8 +2326,13 @@ extension URLSessionDataDelegateProxy {
         ?? _lost()
     }
     @inline(never) nonisolated func _lost() -> (any URLSessionDataDelegate)? {
-      _state.withLock { $0.outer.takeLoss() }?()
-      return nil
+      // Another may have been set meanwhile.
+      let (delegate, loss) = _state.withLock { state in
+        let delegate = state.delegate
+        return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+      }
+      loss?()
+      return delegate
     }
     nonisolated func _change(_ change: (inout _State) -> Void) {
       // What is replaced may run code of its own when it goes: not under the lock.
@@ -3056,8 +3071,13 @@ extension URLSessionDownloadDelegateProxy {
         ?? _lost()
     }
     @inline(never) nonisolated func _lost() -> (any URLSessionDownloadDelegate)? {
-      _state.withLock { $0.outer.takeLoss() }?()
-      return nil
+      // Another may have been set meanwhile.
+      let (delegate, loss) = _state.withLock { state in
+        let delegate = state.delegate
+        return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+      }
+      loss?()
+      return delegate
     }
     nonisolated func _change(_ change: (inout _State) -> Void) {
       // What is replaced may run code of its own when it goes: not under the lock.
@@ -3811,8 +3831,13 @@ extension URLSessionStreamDelegateProxy {
         ?? _lost()
     }
     @inline(never) nonisolated func _lost() -> (any URLSessionStreamDelegate)? {
-      _state.withLock { $0.outer.takeLoss() }?()
-      return nil
+      // Another may have been set meanwhile.
+      let (delegate, loss) = _state.withLock { state in
+        let delegate = state.delegate
+        return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+      }
+      loss?()
+      return delegate
     }
     nonisolated func _change(_ change: (inout _State) -> Void) {
       // What is replaced may run code of its own when it goes: not under the lock.
@@ -4413,8 +4438,13 @@ extension URLSessionWebSocketDelegateProxy {
         ?? _lost()
     }
     @inline(never) nonisolated func _lost() -> (any URLSessionWebSocketDelegate)? {
-      _state.withLock { $0.outer.takeLoss() }?()
-      return nil
+      // Another may have been set meanwhile.
+      let (delegate, loss) = _state.withLock { state in
+        let delegate = state.delegate
+        return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+      }
+      loss?()
+      return delegate
     }
     nonisolated func _change(_ change: (inout _State) -> Void) {
       // What is replaced may run code of its own when it goes: not under the lock.
@@ -5247,8 +5277,13 @@ extension URLProtocolClientProxy {
         ?? _lost()
     }
     @inline(never) func _lost() -> (any URLProtocolClient)? {
-      _state.withLock { $0.outer.takeLoss() }?()
-      return nil
+      // Another may have been set meanwhile.
+      let (delegate, loss) = _state.withLock { state in
+        let delegate = state.delegate
+        return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+      }
+      loss?()
+      return delegate
     }
     func _change(_ change: (inout _State) -> Void) {
       // What is replaced may run code of its own when it goes: not under the lock.
@@ -5824,8 +5859,13 @@ extension URLAuthenticationChallengeSenderProxy {
         ?? _lost()
     }
     @inline(never) func _lost() -> (any URLAuthenticationChallengeSender)? {
-      _state.withLock { $0.outer.takeLoss() }?()
-      return nil
+      // Another may have been set meanwhile.
+      let (delegate, loss) = _state.withLock { state in
+        let delegate = state.delegate
+        return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+      }
+      loss?()
+      return delegate
     }
     func _change(_ change: (inout _State) -> Void) {
       // What is replaced may run code of its own when it goes: not under the lock.

@@ -43,8 +43,13 @@ extension Emitter {
         \(storageIsolation)let _state = DelegateProxy.SynchronizedCell(_State())
     \(loads { "_state.withLock { state in if let kept = state.kept { kept } else { \(upcast("state.delegate", to: $0, isOptional: true)) } } ?? \(upcast("_lost()", to: $0, isOptional: true))" })
         @inline(never) \(storageIsolation)func _lost() -> (\(qualifiedDelegate))? {
-          _state.withLock { $0.outer.takeLoss() }?()
-          return nil
+          // Another may have been set meanwhile.
+          let (delegate, loss) = _state.withLock { state in
+            let delegate = state.delegate
+            return (delegate, delegate == nil ? state.outer.takeLoss() : nil)
+          }
+          loss?()
+          return delegate
         }
         \(storageIsolation)func _change(_ change: (inout _State) -> Void) {
           // What is replaced may run code of its own when it goes: not under the lock.
