@@ -45,6 +45,14 @@ import Testing
     #expect(contract.violationCount == kinds.count)
   }
 
+  @Test func `Nothing after the terminal callback, not even another one`() throws {
+    let proxy = PageDelegateProxy()
+    let contract = try CallbackContract(for: PageDelegateProxy.self, [.nothingAfterTerminal])
+    proxy.interceptors = [.callbacks(contract)]
+    Self.run("sffx", on: proxy)
+    #expect(contract.finish().map(\.kind) == [.afterTerminal, .afterTerminal])
+  }
+
   @Test(arguments: [
     ("tf", [Kind]()), ("tff", [.superfluousTerminal]), ("t", [.missingTerminal]), ("", []),
     ("tft", [.afterTerminal]),

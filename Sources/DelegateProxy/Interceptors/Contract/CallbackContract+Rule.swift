@@ -68,7 +68,7 @@ extension CallbackContract.Violation: CustomStringConvertible {
     case .afterTerminal: "'\(requirement)' was called after the terminal callback."
     case .tooEarly(let first): "'\(requirement)' was called before '\(first)'."
     case .repeated: "'\(requirement)' was called a second time."
-    case .otherThread: "'\(requirement)' was called on another thread than the callback before."
+    case .otherThread: "'\(requirement)' was called on another thread than the first callback."
     case .elsewhere(let place): "'\(requirement)' was called, but not on \(place)."
     }
   }
@@ -94,7 +94,13 @@ struct ContractState {
       if case .oneTerminal(requirement.name) = rule { true } else { false }
     }
     if isStart { seen = [] }
-    let kinds = rules.compactMap { kind(of: requirement, isStart: isStart, on: thread, under: $0) }
+    // Where a rule counts terminal callbacks, that one reports a second.
+    let countsTerminals = rules.contains { if case .oneTerminal = $0 { true } else { false } }
+    let isCounted = countsTerminals && requirement.isTerminal
+    let kinds = rules.compactMap { rule -> CallbackContract.Violation.Kind? in
+      if case .nothingAfterTerminal = rule, isCounted { return nil }
+      return kind(of: requirement, isStart: isStart, on: thread, under: rule)
+    }
     if isStart { (isRunning, isOver) = (true, false) }
     seen.insert(requirement.name)
     if requirement.isTerminal {
@@ -118,7 +124,7 @@ struct ContractState {
       let isDue = start == nil ? !isOver : isRunning
       return requirement.isTerminal && !isDue ? .superfluousTerminal : nil
     case .nothingAfterTerminal:
-      return isOver && !isStart && !requirement.isTerminal ? .afterTerminal : nil
+      return isOver && !isStart ? .afterTerminal : nil
     case .order(let first, let second):
       return requirement.name == second && !seen.contains(first) ? .tooEarly(before: first) : nil
     case .atMostOnce(let name):

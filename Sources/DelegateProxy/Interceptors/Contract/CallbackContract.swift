@@ -16,7 +16,7 @@
 /// missing can only be known at the end: ``finish()`` reports it.
 ///
 /// Several at once: where one delegate serves several loads, `key` tells which one a callback belongs to, and the
-/// rules hold for each of them.
+/// rules hold for each of them. What is known of a key is kept until ``finish()``.
 ///
 /// Threading: one contract may serve any number of proxies on any threads. No lock is held while `key` or
 /// `onViolation` runs.
