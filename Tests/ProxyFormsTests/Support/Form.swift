@@ -43,11 +43,14 @@ struct Form: Sendable, CustomTestStringConvertible {
   /// All forms, in the order of the files' names.
   static let all: [Form] = {
     let folder = Resource.url("Forms")
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.filter { $0.hasSuffix(".forms.txt") }.sorted().flatMap { file in
-      let text =
-        (try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)) ?? ""
-      return parse(text, file: file)
+    do {
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      return try files.filter { $0.hasSuffix(".forms.txt") }.sorted().flatMap { file in
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        return parse(text, file: file)
+      }
+    } catch {
+      fatalError("cannot read the forms: \(error)")
     }
   }()
 
