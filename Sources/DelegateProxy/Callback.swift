@@ -55,7 +55,7 @@ public struct Callback<Delegate, Result> {
     }
   }
 
-  /// The error that a failing terminal callback carries, or `nil` for any other.
+  /// The error among the arguments, as a failing terminal callback carries one, or `nil` where there is none.
   public var error: (any Error)? {
     guard let index = requirement.errorIndex else { return nil }
     let arguments = arguments

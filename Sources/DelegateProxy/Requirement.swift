@@ -54,7 +54,7 @@ public struct Requirement: Sendable {
   public var kind: Kind { storage.kind }
   /// Whether it is marked `@Terminal`.
   public var isTerminal: Bool { storage.isTerminal }
-  /// Which argument is the error that a failing terminal callback carries, counted from 0, if there is one.
+  /// Which argument is an error, as a failing terminal callback carries one, counted from 0; `nil` if none is.
   public var errorIndex: Int? { storage.errorIndex }
 
   /// Makes a description of a requirement; generated code does.

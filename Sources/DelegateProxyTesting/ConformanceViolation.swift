@@ -22,8 +22,6 @@ public struct ConformanceViolation: Hashable, Sendable {
     case otherOuter
     /// The proxy keeps a weak outer delegate, or one that it was told to let go of.
     case keepsOuter
-    /// The proxy does not keep a strong outer delegate.
-    case losesOuter
     /// An object was still there when nobody referred to it any more.
     case leaked(String)
     /// A load did not go as a ``LoaderConformance`` says.
@@ -34,7 +32,7 @@ public struct ConformanceViolation: Hashable, Sendable {
 
   /// What was wrong.
   public let fault: Fault
-  /// Under which conditions, such as `3 interceptors, weak`.
+  /// Under which conditions it showed, in words.
   public let setting: String
 }
 
@@ -62,7 +60,6 @@ extension ConformanceViolation.Fault: CustomStringConvertible {
       "'\(name)' did not keep to the chain that it started with when the interceptors changed"
     case .otherOuter: "'outer' is not the object that was set"
     case .keepsOuter: "the proxy keeps its weak outer delegate"
-    case .losesOuter: "the proxy does not keep its strong outer delegate"
     case .leaked(let object): "\(object) was leaked: something keeps it in a cycle"
     case .load(let fault): fault.description
     case .driver(let text): text

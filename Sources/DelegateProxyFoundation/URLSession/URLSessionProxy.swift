@@ -17,7 +17,9 @@ public import FoundationNetworking
 ///
 /// Ownership: a session keeps its delegate until it has become invalid, and so does the proxy with the outer one.
 ///
-/// Threading: it may be used from any thread. A callback in flight keeps the chain it started with.
+/// Threading: callbacks may come on any thread, and what is set may be read on any. Set ``outer`` and ``interceptors``
+/// from one thread at a time, since each is set in the chains of six protocols. A callback in flight keeps the chain it
+/// started with.
 public class URLSessionProxy: NSObject, URLSessionDelegateForwarding, @unchecked Sendable {
   // Unchecked: it is not final, for the classes that claim more; they are all in this module and store nothing.
   // What is stored here is Sendable and never assigned.

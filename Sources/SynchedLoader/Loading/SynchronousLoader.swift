@@ -21,7 +21,6 @@ public import Foundation
 /// - A callback may load again, with this loader too once its load is over; endless recursion is refused.
 /// - Nothing piles up, neither memory nor file descriptors, however many loads there are.
 /// - A timeout's error says what may have been wrong: ``WaitDiagnosis``.
-///
 /// - Where somebody has replaced the interceptors, the next load watches again; a load that is waited for
 ///   at the time ends with ``SynchronousLoadError/unwatched``, at once.
 ///
