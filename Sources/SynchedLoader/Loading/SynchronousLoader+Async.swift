@@ -59,7 +59,7 @@ extension SynchronousLoader {
     let mayTake = isolation === MainActor.shared
     let load = WatchedLoad(
       policy: completionPolicy,
-      takeContent: { if mayTake { kept.take() } },
+      takeContent: mayTake ? { kept.take() } : nil,
       didEnd: { gate.open(by: .load) }
     )
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// One load, as far as the watch knows it.
 final class WatchedLoad: @unchecked Sendable {
-  // Unchecked: what is mutable is guarded by the watch's lock, but for `takeContent`, which is used by
-  // whoever made the load: on that thread, or on that actor where it is the main one.
+  // Unchecked: what is mutable is guarded by the watch's lock, but for `takeContent`, which is used on the thread that
+  // made the load, and is nowhere assigned if it was `nil`.
   enum End {
     case finished
     case failed(any Error)
@@ -30,11 +30,11 @@ final class WatchedLoad: @unchecked Sendable {
   /// - Parameters:
   ///   - policy: When it is over.
   ///   - takeContent: Keeps the loader's content, which the end of another load may replace; called when
-  ///     a terminal callback begins on the calling thread.
+  ///     a terminal callback begins on the calling thread; `nil` where that thread does not tell who has the loader.
   ///   - didEnd: Called on any thread when the load is over and everybody was told.
   init(
     policy: CompletionPolicy,
-    takeContent: @escaping () -> Void,
+    takeContent: (() -> Void)?,
     didEnd: @escaping @Sendable () -> Void
   ) {
     self.policy = policy
@@ -71,7 +71,7 @@ final class WatchedLoad: @unchecked Sendable {
 
   /// Keeps content no longer; called on the thread that made the load, or on its actor.
   func letGo() {
-    takeContent = nil
+    if takeContent != nil { takeContent = nil }
   }
 
   func wake() {
