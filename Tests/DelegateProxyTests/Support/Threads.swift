@@ -22,3 +22,16 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   }
   group.wait()
 }
+
+/// Whether bodies that run at once, each on a thread of its own, all return; those that hang are left behind.
+func allReturn(_ bodies: [@Sendable () -> Void]) -> Bool {
+  let group = DispatchGroup()
+  for body in bodies {
+    group.enter()
+    Thread.detachNewThread {
+      body()
+      group.leave()
+    }
+  }
+  return group.wait(timeout: .now() + 60) == .success
+}

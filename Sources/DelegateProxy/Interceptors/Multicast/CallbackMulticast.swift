@@ -25,7 +25,7 @@ extension CallbackMulticast: @unchecked Sendable where Delegate: Sendable {}
 /// Ownership: listeners are weak unless asked otherwise. Storage is bounded by twice the number of live ones.
 ///
 /// Threading: like its delegate protocol. The multicast of a `Sendable` protocol may be used from any thread; any
-/// other is confined to where its proxies are. No lock is held while a listener runs.
+/// other is confined to where its proxies are. No lock is held while a listener runs or goes.
 public final class CallbackMulticast<Delegate>: CallbackInterceptor {
   private let listeners = SynchronizedCell(ListenerList())
   private let results: CallbackResultRule
@@ -62,7 +62,7 @@ public final class CallbackMulticast<Delegate>: CallbackInterceptor {
   public func add(_ listener: Delegate, _ ownership: Ownership = .weak) {
     let object = listener as AnyObject
     let replaced = listeners.withLock { $0.add(object, isKept: ownership == .strong) }
-    withExtendedLifetime(replaced) {}
+    withExtendedLifetime((object, replaced)) {}
   }
 
   /// Removes a listener; one that is not there is no error.
@@ -71,7 +71,7 @@ public final class CallbackMulticast<Delegate>: CallbackInterceptor {
   public func remove(_ listener: Delegate) {
     let object = listener as AnyObject
     let removed = listeners.withLock { $0.remove(object) }
-    withExtendedLifetime(removed) {}
+    withExtendedLifetime((object, removed)) {}
   }
 
   /// Removes all listeners.

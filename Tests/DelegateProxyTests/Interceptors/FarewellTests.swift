@@ -1,0 +1,25 @@
+import DelegateProxy
+import Testing
+
+/// What goes while an interceptor looks at it may use that interceptor: no lock is held then.
+@Suite struct FarewellTests {
+  private final class Guest: MeterDelegate {
+    let multicast: CallbackMulticast<any MeterDelegate>
+    init(_ multicast: CallbackMulticast<any MeterDelegate>) { self.multicast = multicast }
+    deinit { _ = multicast.count }
+    func meter(_ meter: Int, didMeasure value: Int) {}
+    func limit(of meter: Int) -> Int { meter }
+  }
+
+  @Test func `A listener that goes while others are added and removed may ask the multicast`() {
+    let multicast = CallbackMulticast(for: MeterDelegateProxy.self)
+    let stranger = Guest(multicast)
+    let come: @Sendable () -> Void = {
+      for _ in 0..<100_000 { multicast.add(Guest(multicast)) }
+    }
+    let look: @Sendable () -> Void = {
+      for _ in 0..<100_000 { multicast.remove(stranger) }
+    }
+    #expect(allReturn([come, come, look]))
+  }
+}
