@@ -22,4 +22,12 @@ import Testing
     }
     #expect(allReturn([come, come, look]))
   }
+
+  @Test func `A stream that others begin anew may end meanwhile`() {
+    let stream = CallbackStream()
+    let beginAndEnd: @Sendable () -> Void = {
+      for _ in 0..<200_000 { withExtendedLifetime(stream.interceptor) {} }
+    }
+    #expect(allReturn(Array(repeating: beginAndEnd, count: 8)))
+  }
 }

@@ -64,13 +64,15 @@ final class StreamHub: Sendable {
 
   /// Ends the stream, unless another interceptor has begun it anew.
   func end() {
-    let buffers = state.withLock { state in
-      // While the last one goes, a weak reference to it is `nil` already; one to a newer one is not.
-      guard state.current?.interceptor == nil else { return [StreamBuffer]() }
+    // While the last one goes, a weak reference to it is `nil` already; one to a newer one is not. That one is let
+    // go of here, not under the lock: if this is its last reference, it ends the stream too.
+    let (newer, buffers) = state.withLock { state -> (StreamInterceptor?, [StreamBuffer]) in
+      if let newer = state.current?.interceptor { return (newer, []) }
       state.isOver = true
       defer { state.buffers = [:] }
-      return Array(state.buffers.values)
+      return (nil, Array(state.buffers.values))
     }
     for buffer in buffers { buffer.end() }
+    withExtendedLifetime(newer) {}
   }
 }
