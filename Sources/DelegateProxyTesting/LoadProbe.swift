@@ -41,12 +41,17 @@ final class LoadProbe: CallbackInterceptor, Sendable {
 
   /// Does something in the next callback of a name, once, before the outer delegate is told.
   func onNext(_ name: String, _ action: @escaping () -> Void) {
-    state.withLock { $0.actions[name] = action }
+    _ = state.withLock { $0.actions.updateValue(action, forKey: name) }
   }
 
   /// What is called on a callback's thread when it has passed.
   func onReturn(_ didReturn: @escaping () -> Void) {
-    state.withLock { $0.didReturn = didReturn }
+    // The earlier one holds a loop with its driver: not let go of under the lock.
+    let earlier = state.withLock { state in
+      defer { state.didReturn = didReturn }
+      return state.didReturn
+    }
+    withExtendedLifetime(earlier) {}
   }
 
   func intercept<Delegate, Result, Failure: Error>(

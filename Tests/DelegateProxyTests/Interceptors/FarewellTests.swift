@@ -11,6 +11,14 @@ import Testing
     func limit(of meter: Int) -> Int { meter }
   }
 
+  private final class Key: Hashable, Sendable {
+    let contract: SynchronizedCell<CallbackContract?>
+    init(_ contract: SynchronizedCell<CallbackContract?>) { self.contract = contract }
+    deinit { _ = contract.withLock { $0 }?.violationCount }
+    static func == (left: Key, right: Key) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+
   @Test func `A listener that goes while others are added and removed may ask the multicast`() {
     let multicast = CallbackMulticast(for: MeterDelegateProxy.self)
     let stranger = Guest(multicast)
@@ -29,5 +37,20 @@ import Testing
       for _ in 0..<200_000 { withExtendedLifetime(stream.interceptor) {} }
     }
     #expect(allReturn(Array(repeating: beginAndEnd, count: 8)))
+  }
+
+  @Test func `A key that goes at the end of a contract may ask it`() throws {
+    let cell = SynchronizedCell<CallbackContract?>(nil)
+    let contract = try CallbackContract(
+      for: PageDelegateProxy.self,
+      [],
+      key: { _, _ in AnyHashable(Key(cell)) }
+    )
+    cell.withLock { $0 = contract }
+    let proxy = PageDelegateProxy()
+    proxy.interceptors = [.callbacks(contract)]
+    proxy.pageDidStart(1)
+    #expect(allReturn([{ contract.finish() }]))
+    _ = cell.withLock { $0.take() }
   }
 }

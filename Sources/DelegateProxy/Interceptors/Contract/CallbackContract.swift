@@ -19,7 +19,7 @@
 /// rules hold for each of them. What is known of a key is kept until ``finish()``.
 ///
 /// Threading: one contract may serve any number of proxies on any threads. No lock is held while `key` or
-/// `onViolation` runs.
+/// `onViolation` runs, or a key goes; one is held while keys are hashed and compared.
 public final class CallbackContract: CallbackInterceptor, Sendable {
   private struct State {
     var loads: [AnyHashable: ContractState] = [:]
@@ -69,11 +69,12 @@ public final class CallbackContract: CallbackInterceptor, Sendable {
   /// - Returns: The violations, those of the end last.
   @discardableResult
   public func finish() -> [Violation] {
-    let missing = state.withLock { state in
+    // With the loads go their keys, which are the user's: not under the lock.
+    let loads = state.withLock { state in
       defer { state.loads = [:] }
-      return state.loads.values.flatMap { $0.missing(under: rules) }
+      return state.loads
     }
-    report(missing)
+    report(loads.values.flatMap { $0.missing(under: rules) })
     return violations
   }
 
