@@ -37,6 +37,24 @@ final class JobLog: JobDelegate {
   }
 }
 
+@Proxied
+protocol NewsDelegate: AnyObject {
+  func news(_ number: Int)
+  func news(_ text: String)
+  @Fallback("none") func anything(_ number: Int) -> Any
+  func perhaps(_ number: Int) -> Any?
+}
+
+final class NewsLog: NewsDelegate {
+  var entries: [String] = []
+  var answer: Any
+  init(_ answer: Any = "news") { self.answer = answer }
+  func news(_ number: Int) { entries.append("number \(number)") }
+  func news(_ text: String) { entries.append("text \(text)") }
+  func anything(_ number: Int) -> Any { answer }
+  func perhaps(_ number: Int) -> Any? { answer }
+}
+
 @Suite struct CallbackGateTests {
   let proxy = JobDelegateProxy()
   let outer = JobLog()
@@ -146,6 +164,17 @@ final class JobLog: JobDelegate {
     #expect(gate.heldCount == 2)
     gate.open()
     #expect(outer.entries == ["token", "9999 a"])
+  }
+
+  @Test func `A result of any type is an answer, and passes`() {
+    let (proxy, outer) = (NewsDelegateProxy(), NewsLog())
+    let gate = CallbackGate(for: NewsDelegateProxy.self)
+    proxy.outer = outer
+    proxy.interceptors = [.callbacks(gate)]
+    gate.close()
+    #expect(proxy.anything(1) as? String == "news")
+    #expect(proxy.perhaps(1) as? String == "news")
+    #expect(gate.heldCount == 0)
   }
 
   @Test func `Callbacks of one key are coalesced and those without are not`() {

@@ -98,7 +98,9 @@ public final class CallbackGate<Delegate>: CallbackInterceptor {
     proceed: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isOpen { return try proceed() }
-    guard Failure.self == Never.self, let nothing = () as? Result, let replay = callback.replay
+    // `()` is of other types too, such as `Any`, whose callers want an answer.
+    guard Failure.self == Never.self, Result.self == Void.self, let nothing = () as? Result,
+      let replay = callback.replay
     else {
       makeWay()
       return try proceed()
