@@ -80,6 +80,27 @@ import Testing
     for listener in listeners { #expect(listener.entries.count == rules.count) }
   }
 
+  @Test(arguments: [
+    (["a", "b"] as [any Sendable], "a", "a"), (["a", true], "a", "a"),
+    ([true, "b"], "true", "true"), ([true, false], "false", "true"), ([(), "b"], "()", "()"),
+  ])
+  func `Where one answer is no truth value, the outer delegate answers`(
+    answers: [any Sendable],
+    all: String,
+    any: String
+  ) {
+    let (proxy, outer) = (NewsDelegateProxy(), NewsLog(answers[0]))
+    let listener = NewsLog(answers[1])
+    proxy.outer = outer
+    for (rule, expected) in [(CallbackResultRule.all, all), (.any, any)] {
+      let multicast = CallbackMulticast(for: NewsDelegateProxy.self, results: rule)
+      multicast.add(listener)
+      proxy.interceptors = [.callbacks(multicast)]
+      #expect("\(proxy.anything(1))" == expected)
+      #expect(proxy.perhaps(1).map { "\($0)" } == expected)
+    }
+  }
+
   @Test func `The first answer that is not nil is taken`() {
     final class Quiet: TitleDelegate {
       let answer: String?

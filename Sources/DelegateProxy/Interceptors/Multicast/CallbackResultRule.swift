@@ -15,16 +15,18 @@ public struct CallbackResultRule: Sendable {
   /// The outer delegate answers.
   public static let outer = CallbackResultRule { _, answers in answers.first ?? () }
 
-  /// `true` if all say so; anything but a `Bool`, the outer delegate answers.
+  /// `true` if all say so; where one answers anything but a `Bool`, the outer delegate answers.
+  ///
+  /// `nil` says nothing.
   public static let all = CallbackResultRule { _, answers in
-    let flags = answers.compactMap { $0 as? Bool }
-    return flags.isEmpty ? () : flags.allSatisfy { $0 }
+    flags(answers)?.allSatisfy { $0 } ?? answers[0]
   }
 
-  /// `true` if one says so; anything but a `Bool`, the outer delegate answers.
+  /// `true` if one says so; where one answers anything but a `Bool`, the outer delegate answers.
+  ///
+  /// `nil` says nothing.
   public static let any = CallbackResultRule { _, answers in
-    let flags = answers.compactMap { $0 as? Bool }
-    return flags.isEmpty ? () : flags.contains(true)
+    flags(answers)?.contains(true) ?? answers[0]
   }
 
   /// The first answer that is not `nil`.
@@ -40,6 +42,13 @@ public struct CallbackResultRule: Sendable {
     _ rule: @escaping @Sendable (Requirement) -> CallbackResultRule
   ) -> CallbackResultRule {
     CallbackResultRule { requirement, answers in rule(requirement).combine(requirement, answers) }
+  }
+
+  /// The answers that are not `nil`, if there are any and all are truth values.
+  private static func flags(_ answers: [Any]) -> [Bool]? {
+    let given = answers.filter { ($0 as? any OptionalDelegate)?.isPresent ?? true }
+    let flags = given.compactMap { $0 as? Bool }
+    return flags.isEmpty || flags.count < given.count ? nil : flags
   }
 
   func combine<Result>(_ requirement: Requirement, _ outer: Result, _ others: [Result]) -> Result {
