@@ -1,7 +1,8 @@
 /// One method, property accessor or subscript accessor of a `@Proxied` protocol.
 ///
 /// Generated code makes them, one value for each requirement and each accessor, and they are compared by what
-/// they say. Copying one costs a reference count.
+/// they say, so that recordings of several programs can be. Overloads that only types tell apart, such as `show(_: Int)`
+/// and `show(_: String)`, say the same and are equal. Copying one costs a reference count.
 public struct Requirement: Sendable {
   /// What a requirement is.
   public enum Kind: String, Hashable, Sendable {
@@ -87,6 +88,9 @@ public struct Requirement: Sendable {
   /// Whether both were made for the same requirement, which tells overloads apart that say the same.
   func isSame(as other: Requirement) -> Bool { storage === other.storage }
 
+  /// The same for two values if ``isSame(as:)`` is true of them.
+  var identifier: ObjectIdentifier { ObjectIdentifier(storage) }
+
   /// A protocol's requirements behind those of the protocols it refines, each once; generated code calls it.
   ///
   /// - Parameters:
@@ -97,7 +101,7 @@ public struct Requirement: Sendable {
   public static func merge(_ inherited: [[Requirement]], _ own: [Requirement]) -> [Requirement] {
     var seen: Set<ObjectIdentifier> = []
     return (inherited.flatMap(\.self) + own).filter {
-      seen.insert(ObjectIdentifier($0.storage)).inserted
+      seen.insert($0.identifier).inserted
     }
   }
 }

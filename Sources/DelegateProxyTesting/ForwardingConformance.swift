@@ -16,7 +16,8 @@ public import DelegateProxy
 /// ```
 ///
 /// The script must call every requirement, and do the same each time. Where the protocol has asynchronous
-/// requirements, give an `asyncScript` too, and call the asynchronous ``check(isolation:)``.
+/// requirements, give an `asyncScript` too, and call the asynchronous ``check(isolation:)``. Requirements are told apart
+/// by their full names: of overloads of one name, a script that calls one passes for one that calls all.
 ///
 /// Threading: everything runs where `check` is called, so that it serves isolated protocols too.
 public struct ForwardingConformance<Proxy: ForwardingProxy> {

@@ -166,6 +166,20 @@ final class NewsLog: NewsDelegate {
     #expect(outer.entries == ["token", "9999 a"])
   }
 
+  @Test func `Overloads are requirements of their own`() {
+    let (proxy, outer) = (NewsDelegateProxy(), NewsLog())
+    let gate = CallbackGate(for: NewsDelegateProxy.self, coalescing: .lastPerRequirement)
+    proxy.outer = outer
+    proxy.interceptors = [.callbacks(gate)]
+    gate.close()
+    proxy.news(1)
+    proxy.news("a")
+    proxy.news(2)
+    #expect(gate.heldCount == 2)
+    gate.open()
+    #expect(outer.entries == ["text a", "number 2"])
+  }
+
   @Test func `A result of any type is an answer, and passes`() {
     let (proxy, outer) = (NewsDelegateProxy(), NewsLog())
     let gate = CallbackGate(for: NewsDelegateProxy.self)

@@ -1,7 +1,7 @@
 extension CallbackContract {
   /// Something that must hold for the callbacks of one load.
   ///
-  /// Requirements are named in full, `page(_:didFailWith:)`.
+  /// Requirements are named in full, `page(_:didFailWith:)`. Overloads of one name count as one.
   public enum Rule: Sendable {
     /// Each call of the start requirement is followed by exactly one terminal callback, and there is none without
     /// a start. Without a start requirement, exactly one terminal callback comes until ``CallbackContract/finish()``.

@@ -24,15 +24,18 @@ public enum CallbackGateRule {
   public enum Coalescing: Sendable {
     /// None.
     case none
-    /// Those of the same requirement.
+    /// Those of the same requirement; overloads of one name are different ones.
     case lastPerRequirement
     /// Those of the same key, made of requirement and arguments; one without a key replaces none.
+    ///
+    /// Overloads of one name are equal requirements: tell them apart by their arguments. A lock is held while keys
+    /// are hashed and compared.
     case byKey(@Sendable (Requirement, [Any]) -> AnyHashable?)
 
     func key<Delegate, Result>(of callback: Callback<Delegate, Result>) -> AnyHashable? {
       switch self {
       case .none: nil
-      case .lastPerRequirement: AnyHashable(callback.requirement)
+      case .lastPerRequirement: AnyHashable(callback.requirement.identifier)
       case .byKey(let key): key(callback.requirement, callback.arguments)
       }
     }
