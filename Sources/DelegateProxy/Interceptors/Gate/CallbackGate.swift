@@ -18,16 +18,18 @@ extension CallbackGate: @unchecked Sendable where Delegate: Sendable {}
 /// cancelled, it goes on. What happens to any other is declared by ``CallbackGateRule/Answered``.
 ///
 /// Order: held callbacks are delivered in the order in which they came, and those that come while the gate is
-/// opening are delivered behind them. The interceptors before the gate and the subject see a held callback return
-/// at once; those behind it and the outer delegate see it when it is delivered.
+/// opening are delivered behind them. One is delivered at a time, whichever threads close, fill and open the gate: the
+/// next when the one before has returned. What passes a closed gate, by ``CallbackGateRule/Answered`` or since it is
+/// `async` and goes on, is not in that order. The interceptors before the gate and the subject see a held callback
+/// return at once; those behind it and the outer delegate see it when it is delivered.
 ///
 /// Ownership: a held callback keeps its arguments and the interceptors behind the gate, never the outer delegate.
 /// With the gate goes what it holds; an `async` callback that waits keeps the gate, so open it, or call ``dropAll()``,
 /// before you let go of it.
 ///
 /// Threading: like its delegate protocol. The gate of a `Sendable` protocol may be used from any thread, and
-/// delivers on the one that opens it; any other is confined to where its proxies are. No lock is held during a
-/// delivery. One gate may serve several proxies, and then keeps the order among them.
+/// delivers on the one that opens or overfills it; any other is confined to where its proxies are. No lock is held
+/// during a delivery. One gate may serve several proxies, and then keeps the order among them.
 public final class CallbackGate<Delegate>: CallbackInterceptor {
   private let state: SynchronizedCell<GateState>
   private let coalescing: CallbackGateRule.Coalescing
@@ -37,7 +39,7 @@ public final class CallbackGate<Delegate>: CallbackInterceptor {
   ///
   /// - Parameters:
   ///   - proxy: The type of the proxies whose chains it joins.
-  ///   - capacity: How many callbacks it holds at most.
+  ///   - capacity: How many callbacks it holds at most; with `deliverOldest` more while a delivery is under way.
   ///   - overflow: What happens when there are more.
   ///   - coalescing: Which held callbacks a later one makes superfluous.
   ///   - answered: What happens to callbacks that cannot be held.
@@ -111,7 +113,8 @@ public final class CallbackGate<Delegate>: CallbackInterceptor {
       _ = try? replay(next)
     }
     guard let outcome = state.withLock({ $0.hold(held) }) else { return try proceed() }
-    for oldest in outcome.goingOn { oldest.goOn() }
+    for waiting in outcome.goingOn { waiting.goOn() }
+    if outcome.isDeliveryDue { deliver() }
     return nothing
   }
 

@@ -3,6 +3,9 @@ public enum CallbackGateRule {
   /// What a full gate does with one callback more.
   public enum Overflow: Hashable, Sendable {
     /// The oldest held callback is delivered at once, so that nothing is lost.
+    ///
+    /// While another is being delivered, it waits until that has returned, and the thread that delivered that delivers
+    /// it: until then the gate holds more than its capacity. So it is with what comes from inside a delivery.
     case deliverOldest
     /// The oldest held callback is dropped.
     case dropOldest
@@ -17,6 +20,8 @@ public enum CallbackGateRule {
     /// It passes, ahead of what is held.
     case pass
     /// What is held is delivered first, and then it passes; the gate stays closed.
+    ///
+    /// While a delivery is under way, on another thread or because it comes from inside one, it passes at once.
     case deliverFirst
   }
 

@@ -37,6 +37,8 @@ struct GateState {
   }
 
   var isOpen: Bool { phase == .open }
+  /// Whether the oldest must be delivered; somebody does then.
+  private var isOverfull: Bool { heldCount > capacity }
 
   mutating func close() {
     phase = .closed
@@ -60,7 +62,7 @@ struct GateState {
 
   /// The next to deliver, or `nil` if the delivery is over.
   mutating func next() -> HeldCallback? {
-    while phase == .opening || allowance > 0, let entry = entries.popFirst() {
+    while phase == .opening || allowance > 0 || isOverfull, let entry = entries.popFirst() {
       allowance -= 1
       guard let entry else {
         goneCount -= 1
@@ -81,6 +83,8 @@ struct GateState {
     var goingOn: [HeldCallback] = []
     /// They do not, and may run code of the user's when they are let go of: not under the lock.
     var dropped: [HeldCallback] = []
+    /// Whether the caller must deliver.
+    var isDeliveryDue = false
   }
 
   /// Holds a callback, unless the gate is open; then it returns `nil`.
@@ -89,22 +93,23 @@ struct GateState {
     var outcome = Outcome()
     if let key = held.key, let earlier = remove(key) { outcome.dropped.append(earlier) }
     if held.waiter == nil {
-      guard makeRoom(&outcome, for: held) else { return outcome }
+      guard makeRoom(&outcome) else { return outcome }
       heldCount += 1
     }
     compact()
     let number = entries.append(held)
     if let key = held.key { numbers[key] = number }
+    if isOverfull, !isDelivering {
+      isDelivering = true
+      outcome.isDeliveryDue = true
+    }
     return outcome
   }
 
-  /// Whether there is room, if need be at the cost of the oldest.
-  private mutating func makeRoom(_ outcome: inout Outcome, for held: HeldCallback) -> Bool {
+  /// Whether one more can be held, if need be at the cost of the oldest.
+  private mutating func makeRoom(_ outcome: inout Outcome) -> Bool {
+    if overflow == .deliverOldest { return true }
     while heldCount >= capacity {
-      if overflow == .deliverOldest, heldCount == 0 {
-        outcome.goingOn.append(held)
-        return false
-      }
       if overflow == .dropNewest || heldCount == 0 {
         droppedCount += 1
         return false
@@ -115,7 +120,7 @@ struct GateState {
         continue
       }
       noteRemoval(of: oldest)
-      if oldest.waiter != nil || overflow == .deliverOldest {
+      if oldest.waiter != nil {
         outcome.goingOn.append(oldest)
       } else {
         outcome.dropped.append(oldest)
