@@ -103,6 +103,13 @@ import Testing
     )
   }
 
+  @Test func `An object at the address of one that has gone has a number of its own`() {
+    let proxy = ParcelDelegateProxy()
+    proxy.interceptors = [.callbacks(recorder)]
+    for _ in 0..<100 { proxy.received(Parcel(), from: nil) }
+    #expect(recorder.callbacks.map { $0.arguments[0] } == (1...100).map { "Parcel#\($0)" })
+  }
+
   @Test func `Callbacks of many threads are all recorded, each with its thread`() async {
     let recorder = recorder
     await withTaskGroup(of: Void.self) { group in
