@@ -2,6 +2,10 @@ import DelegateProxy
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 @Suite struct CallbackRecorderTests {
   let proxy = PageDelegateProxy()
   let outer = PageLog()
@@ -110,6 +114,25 @@ import Testing
     #expect(recorder.callbacks.map { $0.arguments[0] } == (1...100).map { "Parcel#\($0)" })
   }
 
+  @Test func `An object that describes itself by its address is numbered, any other is not`() {
+    let proxy = AnythingDelegateProxy()
+    proxy.interceptors = [.callbacks(recorder)]
+    let bare = NSObject()
+    let things: [Any] = [
+      bare, Subclass(), NSObject(), bare, Labelled(), Addressed(), Debugged(), NSNumber(value: 7),
+      NSURL(fileURLWithPath: "/page"), NSError(domain: "page", code: 7), NSArray(array: [1]),
+      URL(fileURLWithPath: "/page"), URLRequest(url: URL(fileURLWithPath: "/page")),
+    ]
+    for thing in things { proxy.received(thing) }
+    #expect(
+      recorder.callbacks.map { $0.arguments[0] } == [
+        "NSObject#1", "Subclass#1", "NSObject#2", "NSObject#1", "a label", "Addressed#1",
+        "Debugged#1",
+      ] + things.dropFirst(7).map { "\($0)" }
+    )
+    #expect(recorder.callbacks.allSatisfy { !$0.arguments[0].contains("0x") })
+  }
+
   @Test func `Callbacks of many threads are all recorded, each with its thread`() async {
     let recorder = recorder
     await withTaskGroup(of: Void.self) { group in
@@ -131,6 +154,27 @@ final class Parcel {}
 @Proxied
 protocol ParcelDelegate: AnyObject {
   func received(_ parcel: Parcel, from other: Parcel?)
+}
+
+@Proxied
+protocol AnythingDelegate: AnyObject {
+  func received(_ thing: Any)
+}
+
+private final class Subclass: NSObject {}
+
+private final class Labelled: NSObject {
+  override var description: String { "a label" }
+}
+
+private final class Addressed: CustomStringConvertible {
+  var description: String { "at \(Unmanaged.passUnretained(self).toOpaque()), as it happens" }
+}
+
+private final class Debugged: CustomDebugStringConvertible {
+  var debugDescription: String {
+    "<Debugged: 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
+  }
 }
 
 @Suite struct RecordingTests {

@@ -10,13 +10,33 @@ final class ObjectNames: Sendable {
   /// What a value prints as.
   func text(of value: Any) -> String {
     switch value {
-    case let optional as any OptionalDelegate: optional.unwrapped.map(text) ?? "nil"
-    case let string as String: String(reflecting: string)
+    case let optional as any OptionalDelegate: return optional.unwrapped.map(text) ?? "nil"
+    case let string as String: return String(reflecting: string)
+    default:
+      let description = Self.description(of: value)
+      guard type(of: value) is AnyClass else { return description ?? String(describing: value) }
+      let object = value as AnyObject
+      guard let description, !Self.holds(description, addressOf: object) else {
+        return name(of: object)
+      }
+      return description
+    }
+  }
+
+  /// What a value says of itself, where it does.
+  private static func description(of value: Any) -> String? {
+    switch value {
     case let printable as any CustomStringConvertible: printable.description
     case let printable as any CustomDebugStringConvertible: printable.debugDescription
-    default:
-      type(of: value) is AnyClass ? name(of: value as AnyObject) : String(describing: value)
+    default: nil
     }
+  }
+
+  /// Whether a description has the object's address in it, as `NSObject`'s own one has.
+  private static func holds(_ description: String, addressOf object: AnyObject) -> Bool {
+    let digits = String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
+    let zeros = String(repeating: "0", count: 2 * MemoryLayout<UInt>.size - digits.count)
+    return description.contains("0x\(digits)") || description.contains("0x\(zeros)\(digits)")
   }
 
   private func name(of object: AnyObject) -> String {

@@ -14,6 +14,9 @@ public struct RecordedCallback: Hashable, Sendable {
   public let requirement: Requirement
   /// What the arguments print as, in order; an object without a description of its own is `Page#1`, numbered by
   /// type in the order of appearance.
+  ///
+  /// So is one whose description has its address in it, as that of `NSObject` has, since an address changes from run
+  /// to run. Of objects inside other values there is what those values' descriptions say.
   public let arguments: [String]
   /// What came back.
   public internal(set) var outcome: Outcome
