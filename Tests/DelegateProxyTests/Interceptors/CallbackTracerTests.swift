@@ -28,6 +28,11 @@ private struct Retry: PageDelegateInterceptor {
   }
 }
 
+/// Has an interceptor of another kind, and is none of that kind.
+private struct Holder: PageDelegateInterceptor {
+  let recorder = CallbackRecorder()
+}
+
 @Suite struct CallbackTracerTests {
   let events = Events()
   let tracer: CallbackTracer
@@ -55,6 +60,17 @@ private struct Retry: PageDelegateInterceptor {
         #"    page(_:shouldStart:) ← CallbackRecorder → true"#,
         #"  page(_:shouldStart:) ← Forbid → false, changed from → true"#,
         #"page(_:shouldStart:) ← PassOn → false"#,
+      ]
+    )
+  }
+
+  @Test func `A link that keeps another interceptor has its own name`() {
+    proxy.interceptors = [Holder(), .callbacks(CallbackRecorder())]
+    tracer.trace(proxy)
+    proxy.pageDidStart(1)
+    #expect(
+      events.all.prefix(2) == [
+        "pageDidStart(_:) (1) → Holder", "  pageDidStart(_:) (1) → CallbackRecorder",
       ]
     )
   }

@@ -45,8 +45,12 @@ public final class CallbackTracer: Sendable {
   /// - Complexity: O(*n*) in the number of interceptors.
   public func trace<Proxy: ForwardingProxy>(_ proxy: Proxy) {
     proxy.updateInterceptors { interceptors in
-      let links = interceptors.filter { !isProbe($0) }
-      let chain = TracedChain(links.map(linkName) + ["outer delegate"])
+      let links = interceptors.filter { !isProbe(Proxy._callbackInterceptor(of: $0)) }
+      let linkNames = links.map { interceptor in
+        let link: Any = Proxy._callbackInterceptor(of: interceptor) ?? interceptor
+        return "\(type(of: link))"
+      }
+      let chain = TracedChain(linkNames + ["outer delegate"])
       let probes = chain.links.map { Proxy.callbacks(TracerProbe(self, before: $0, of: chain)) }
       interceptors = zip(probes, links).flatMap { [$0, $1] } + probes.suffix(1)
     }
@@ -57,7 +61,9 @@ public final class CallbackTracer: Sendable {
   /// - Parameter proxy: The proxy.
   /// - Complexity: O(*n*) in the number of interceptors.
   public func stopTracing<Proxy: ForwardingProxy>(_ proxy: Proxy) {
-    proxy.updateInterceptors { $0.removeAll(where: isProbe) }
+    proxy.updateInterceptors { interceptors in
+      interceptors.removeAll { isProbe(Proxy._callbackInterceptor(of: $0)) }
+    }
   }
 
   func report(_ event: Event) {
@@ -71,20 +77,7 @@ public final class CallbackTracer: Sendable {
     }
   }
 
-  private func isProbe(_ interceptor: Any) -> Bool {
-    (unadapted(interceptor) as? TracerProbe)?.tracer === self
-  }
-
-  private func linkName(_ interceptor: Any) -> String {
-    "\(type(of: unadapted(interceptor)))"
-  }
-
-  /// The interceptor that knows no protocol in a generated adapter, or the interceptor itself.
-  private func unadapted(_ interceptor: Any) -> Any {
-    let parts = Mirror(reflecting: interceptor).children
-    guard parts.count == 1, let part = parts.first, part.value is any CallbackInterceptor else {
-      return interceptor
-    }
-    return part.value
+  private func isProbe(_ interceptor: (any CallbackInterceptor)?) -> Bool {
+    (interceptor as? TracerProbe)?.tracer === self
   }
 }
