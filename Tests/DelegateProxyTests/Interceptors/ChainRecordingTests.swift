@@ -94,6 +94,30 @@ import Testing
     #expect(svg.components(separatedBy: ">page(_:shouldStart:)<").count == 2)
   }
 
+  @Test func `A callback is named where something else than the running one is called`() {
+    let (proxy, recording) = (PageDelegateProxy(), ChainRecording())
+    let around = AroundStart()
+    proxy.interceptors = [around]
+    around.before = { [weak proxy] page in proxy?.pageDidFinish(page) }
+    recording.record(proxy)
+    for page in 0..<3 { proxy.pageDidStart(page) }
+    let svg = recording.sequenceDiagram
+    // Both leave the subject; what has returned by then is not what the start goes on from.
+    #expect(svg.components(separatedBy: ">pageDidStart(_:)<").count == 1 + 3)
+    #expect(svg.components(separatedBy: ">pageDidFinish(_:)<").count == 1 + 3)
+  }
+
+  // Where each callback is looked for among all others, it takes far longer.
+  @Test(.timeLimit(.minutes(1)))
+  func `A diagram of many callbacks is made in a time that fits their number`() {
+    let (proxy, recording) = (PageDelegateProxy(), ChainRecording())
+    proxy.interceptors = [PassOn()]
+    recording.record(proxy)
+    for page in 0..<20_000 { proxy.pageDidStart(page) }
+    let svg = recording.sequenceDiagram
+    #expect(svg.components(separatedBy: "<rect class=\"bar\"").count == 1 + 40_000)
+  }
+
   @Test func `An empty recording is a picture too`() throws {
     let empty = ChainRecording()
     #expect(empty.sequenceDiagram.contains(">subject<"))

@@ -19,6 +19,11 @@ private struct SequenceDiagram {
     let line: Int
     let index: Int
     let callback: RecordedCallback
+
+    /// Whether the callback had returned before a time.
+    func hasReturned(before time: Duration) -> Bool {
+      callback.outcome != .running && callback.time + callback.duration < time
+    }
   }
 
   private let names: [String]
@@ -28,6 +33,8 @@ private struct SequenceDiagram {
   private var y = SequenceDiagram.top
   /// Where the bars of running callbacks begin, by lifeline and callback.
   private var beginnings: [[Int]: Int] = [:]
+  /// The calls that may still run, by lifeline, in the order in which they began.
+  private var running: [[Event]]
 
   private static let left = 100
   private static let top = 74
@@ -36,6 +43,7 @@ private struct SequenceDiagram {
 
   init(_ subject: String, _ lifelines: [ChainRecording.Lifeline]) {
     names = [subject] + lifelines.map(\.name)
+    running = names.map { _ in [] }
     let calls = lifelines.enumerated().flatMap { line, lifeline in
       lifeline.callbacks.enumerated().flatMap { index, callback in
         let call = Event(
@@ -74,12 +82,8 @@ private struct SequenceDiagram {
   private mutating func draw(_ event: Event) {
     let place = [event.line, event.index]
     let callback = event.callback
-    let enclosing = events.last { other in
-      other.isCall && other.line == event.line - 1 && other.time <= event.time
-        && (other.callback.outcome == .running
-          || other.time + other.callback.duration >= event.time)
-    }
     if event.isCall {
+      let enclosing = begin(event)
       let isNamed = enclosing?.callback.requirement.name != callback.requirement.name
       y += event.line == 1 ? 34 : isNamed ? 24 : 19
       beginnings[place] = y
@@ -101,6 +105,16 @@ private struct SequenceDiagram {
       arrow(event.line, event.line - 1, "answer", "threw \(error)", title: "\(callback)")
     }
     if let beginning = beginnings.removeValue(forKey: place) { bar(event.line, beginning, y) }
+  }
+
+  /// Notes a call; the answer is the latest one of the lifeline before that it can come from.
+  private mutating func begin(_ call: Event) -> Event? {
+    running[call.line].append(call)
+    // Calls come in the order of time: what has returned now is of no use to any later one.
+    while running[call.line - 1].last?.hasReturned(before: call.time) == true {
+      running[call.line - 1].removeLast()
+    }
+    return running[call.line - 1].last
   }
 
   private mutating func arrow(
