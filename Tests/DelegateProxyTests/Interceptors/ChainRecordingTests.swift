@@ -2,6 +2,21 @@ import DelegateProxy
 import Foundation
 import Testing
 
+/// Loses the first callbacks.
+@Intercepts
+private final class Lose: ParcelDelegateInterceptor {
+  private var rest: Int
+  init(_ count: Int) { rest = count }
+
+  func received(_ parcel: Parcel, from other: Parcel?, next: any ParcelDelegate) {
+    guard rest == 0 else {
+      rest -= 1
+      return
+    }
+    next.received(parcel, from: other)
+  }
+}
+
 @Suite struct ChainRecordingTests {
   @Intercepts
   private struct Refuse: PageDelegateInterceptor {
@@ -32,6 +47,12 @@ import Testing
     proxy.page(4, didFailWith: LoadFailure(code: 7))
   }
 
+  private func rows() throws -> [String] {
+    try events().filter { $0["ph"] as? String == "M" }.compactMap {
+      ($0["args"] as? [String: String])?["name"]
+    }
+  }
+
   private func events() throws -> [[String: Any]] {
     let object = try JSONSerialization.jsonObject(with: Data(recording.traceEvents.utf8))
     return try #require((object as? [String: Any])?["traceEvents"] as? [[String: Any]])
@@ -39,11 +60,7 @@ import Testing
 
   @Test func `A trace has a named row for each link, with arguments and results`() throws {
     let events = try events()
-    let rows = events.filter { $0["ph"] as? String == "M" }
-    #expect(
-      rows.compactMap { ($0["args"] as? [String: String])?["name"] }
-        == ["1 refuse", "2 interceptor 2", "3 outer delegate"]
-    )
+    #expect(try rows() == ["1 refuse", "2 interceptor 2", "3 outer delegate"])
     let calls = events.filter { $0["ph"] as? String == "X" }
     let first = try #require(calls.first { $0["tid"] as? Int == 1 })
     let arguments = try #require(first["args"] as? [String: Any])
@@ -116,6 +133,49 @@ import Testing
     for page in 0..<20_000 { proxy.pageDidStart(page) }
     let svg = recording.sequenceDiagram
     #expect(svg.components(separatedBy: "<rect class=\"bar\"").count == 1 + 40_000)
+  }
+
+  @Test func `Recording anew covers what was added, forgets what was, and records no recorder`()
+    throws
+  {
+    proxy.interceptors.append(PassOn())
+    recording.record(proxy, links: ["a", "b", "c"])
+    #expect(proxy.interceptors.count == 7)
+    #expect(try rows() == ["1 a", "2 b", "3 c", "4 outer delegate"])
+    #expect(try events().count == 4)
+    proxy.pageDidFinish(1)
+    #expect(try events().count == 8)
+  }
+
+  @Test func `Recording another proxy leaves the recorders of the one before recognisable`() {
+    recording.record(PageDelegateProxy())
+    recording.stopRecording(proxy)
+    #expect(proxy.interceptors.count == 2)
+  }
+
+  @Test func `What was recorded is still there when recording has stopped`() throws {
+    let count = try events().count
+    recording.stopRecording(proxy)
+    #expect(proxy.interceptors.count == 2)
+    proxy.pageDidFinish(1)
+    #expect(try events().count == count)
+    // Another recording's recorders stay.
+    recording.record(proxy)
+    ChainRecording().stopRecording(proxy)
+    #expect(proxy.interceptors.count == 5)
+  }
+
+  @Test func `An object has the same number at each link`() throws {
+    let (proxy, recording) = (ParcelDelegateProxy(), ChainRecording())
+    proxy.interceptors = [Lose(1)]
+    recording.record(proxy)
+    let parcels = [Parcel(), Parcel()]
+    for parcel in parcels { proxy.received(parcel, from: nil) }
+    #expect(recording.traceEvents.components(separatedBy: "Parcel#1").count == 1 + 1)
+    #expect(recording.traceEvents.components(separatedBy: "Parcel#2").count == 1 + 2)
+    recording.record(proxy)
+    proxy.received(parcels[1], from: nil)
+    #expect(recording.traceEvents.components(separatedBy: "Parcel#1").count == 1 + 2)
   }
 
   @Test func `An empty recording is a picture too`() throws {

@@ -9,12 +9,8 @@ final class CallbackNotebook: Sendable {
 
   private let names = ObjectNames()
   private let running = SynchronizedCell<[UInt: Int]>([:])
-  private let start: ContinuousClock.Instant
-
-  /// Makes a notebook that counts time from an instant.
-  init(start: ContinuousClock.Instant = .now) {
-    self.start = start
-  }
+  /// What time is counted from.
+  private let start = ContinuousClock.now
 
   /// Describes a callback that begins.
   func begin<Delegate, Result>(

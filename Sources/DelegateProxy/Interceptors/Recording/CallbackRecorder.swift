@@ -41,12 +41,15 @@ public final class CallbackRecorder: CallbackInterceptor, Sendable {
     notebook = CallbackNotebook()
   }
 
-  /// Makes a recorder of everything that counts time from an instant that other recorders share.
-  init(start: ContinuousClock.Instant) {
+  /// Makes a recorder of everything that writes in a notebook that other recorders share.
+  init(notebook: CallbackNotebook) {
     capacity = nil
     isRecorded = { _ in true }
-    notebook = CallbackNotebook(start: start)
+    self.notebook = notebook
   }
+
+  /// Whether it writes in this notebook.
+  func writes(in notebook: CallbackNotebook) -> Bool { self.notebook === notebook }
 
   /// What was recorded, in the order in which the callbacks began.
   ///

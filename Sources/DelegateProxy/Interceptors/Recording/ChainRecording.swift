@@ -8,10 +8,11 @@
 /// …
 /// print(recording.sequenceDiagram)      // SVG: subject, cache, log and outer delegate as lifelines
 /// print(recording.traceEvents)          // JSON for a trace viewer: a row for each of them
+/// recording.stopRecording(proxy)        // what was recorded stays
 /// ```
 ///
 /// Order: what was recorded is listed by time. Change the chain before and not after: interceptors that are
-/// inserted later have no lifeline of their own.
+/// inserted later have no lifeline of their own until it is recorded anew. An object has the same number at each link.
 ///
 /// Ownership: the proxy keeps the recorders, which keep only what values print as.
 ///
@@ -24,7 +25,8 @@ public final class ChainRecording: Sendable {
   }
 
   let subject: String
-  private let start = ContinuousClock.now
+  /// What all its recorders write in, and so what they are known by.
+  private let notebook = CallbackNotebook()
   private let places = SynchronizedCell<[(name: String, recorder: CallbackRecorder)]>([])
 
   /// Makes a recording that has seen nothing.
@@ -34,33 +36,51 @@ public final class ChainRecording: Sendable {
     self.subject = subject
   }
 
-  /// Records a chain from now on, in the place of what was recorded before.
+  /// Records a chain from now on, as it is now, in the place of what was recorded before.
+  ///
+  /// Call it again when the interceptors have changed.
   ///
   /// - Parameters:
-  ///   - proxy: The proxy whose chain it is.
+  ///   - proxy: The proxy whose chain it is; the recorders become part of its `interceptors`.
   ///   - links: What the interceptors are called, in their order; where names are missing they are numbered.
   ///   - outer: What the outer delegate is called.
   /// - Precondition: The protocol was not proxied with `callbacks: false`.
+  /// - Complexity: O(*n*) in the number of interceptors.
   public func record<Proxy: ForwardingProxy>(
     _ proxy: Proxy,
     links: [String] = [],
     outer: String = "outer delegate"
   ) {
-    let start = start
     let places = proxy.updateInterceptors { interceptors in
+      interceptors.removeAll { isRecorder(Proxy._callbackInterceptor(of: $0)) }
       var places: [(name: String, recorder: CallbackRecorder)] = []
       var chain: [Proxy.Interceptor] = []
       for (index, interceptor) in interceptors.enumerated() {
         let name = index < links.count ? links[index] : "interceptor \(index + 1)"
-        places.append((name, CallbackRecorder(start: start)))
+        places.append((name, CallbackRecorder(notebook: notebook)))
         chain += [Proxy.callbacks(places[index].recorder), interceptor]
       }
-      let last = CallbackRecorder(start: start)
+      let last = CallbackRecorder(notebook: notebook)
       places.append((outer, last))
       interceptors = chain + [Proxy.callbacks(last)]
       return places
     }
+    notebook.forgetObjects()
     self.places.withLock { $0 = places }
+  }
+
+  /// Takes the recorders out of a proxy's chain; what they recorded stays.
+  ///
+  /// - Parameter proxy: The proxy.
+  /// - Complexity: O(*n*) in the number of interceptors.
+  public func stopRecording<Proxy: ForwardingProxy>(_ proxy: Proxy) {
+    proxy.updateInterceptors { interceptors in
+      interceptors.removeAll { isRecorder(Proxy._callbackInterceptor(of: $0)) }
+    }
+  }
+
+  private func isRecorder(_ interceptor: (any CallbackInterceptor)?) -> Bool {
+    (interceptor as? CallbackRecorder)?.writes(in: notebook) == true
   }
 
   /// The places behind the subject, in order.
