@@ -34,6 +34,13 @@ import Testing
     #expect(got.count == wanted.count)
   }
 
+  @Test(arguments: [
+    ("page(_:)", "#\"page(_:)\"#"), (#""""a"#, #""\"\"\"a""#), (#""\a"#, #""\"\\a""#),
+  ])
+  func `write a name as a literal of one line`(_ name: String, _ literal: String) {
+    #expect(RawLiteral.line(name) == literal)
+  }
+
   @Test func `carry extensions unchanged through the attribute of the second macro`() {
     let members = "  func f() { g(#\"\"\"\n  a \"\"\" b \"# c\n\"\"\"#) }"
     let expansion = Expansion(

@@ -84,9 +84,9 @@ enum RawLiteral {
 
   /// A literal of one line that holds a name.
   static func line(_ text: String) -> String {
-    // Two quotes at the beginning would open a literal of several lines.
-    text.utf8.contains(UInt8(ascii: "\""))
-      ? "\"\(text.replacing("\"", with: "\\\""))\"" : "#\"\(text)\"#"
+    guard text.utf8.contains(UInt8(ascii: "\"")) else { return "#\"\(text)\"#" }
+    // Two quotes at the beginning would open a raw literal of several lines.
+    return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
   static func unquote(_ literal: String) -> String {
