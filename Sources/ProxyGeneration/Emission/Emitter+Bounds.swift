@@ -21,8 +21,8 @@ extension Emitter {
   ///
   /// A condition takes over the bounds of the generic types that it names, here one of the parent's ``boundAliases``.
   private func inheritedCondition(of type: AssociatedTypeSyntax) -> String? {
-    guard type.isInherited, let index = model.boundingParent else { return nil }
-    return "\(parentPiece(Self.bounds(of: type), of: index))<\(type.name)>: Any"
+    guard type.isInherited, model.takesBoundsOver else { return nil }
+    return "\(parentPiece(Self.bounds(of: type), of: 0))<\(type.name)>: Any"
   }
 
   /// For each associated type a name for it that brings its bounds along, as far as they concern it alone.

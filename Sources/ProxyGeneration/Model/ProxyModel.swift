@@ -26,7 +26,10 @@ struct ProxyModel {
     /// Whether a fallback can be repeated in other modules, since it names nothing.
     var isInlinable = true
 
-    /// A requirement of a protocol with a scope around it if it has any; `nil` for one at file scope.
+    /// - Parameters:
+    ///   - syntax: The requirement as it is written.
+    ///   - scope: The types around its protocol, or `nil` at file scope.
+    ///   - index: Its place among the protocol's own requirements.
     init(_ syntax: RequirementSyntax, scope: Scope?, index: Int) {
       self.syntax = syntax
       self.index = index
@@ -84,8 +87,8 @@ struct ProxyModel {
   var scope = ""
   /// Protocols above that are proxied too.
   var parents: [Parent] = []
-  /// The one parent that declares the associated types which the protocol does not, if there is only one.
-  var boundingParent: Int?
+  /// Whether it refines one protocol, so that associated types which it does not declare have that one's bounds.
+  var takesBoundsOver = false
   /// Whether the proxy may be used from any thread.
   var isSendable = false
   /// Whether storage must be reachable from outside the protocol's isolation.

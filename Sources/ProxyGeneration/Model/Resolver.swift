@@ -38,11 +38,11 @@ struct Resolver {
       requirement.parameters.contains { $0.type.form == .existential }
     }
     takingExistentials = Dictionary(grouping: requirements, by: \.plainName)
-    let results = Dictionary(grouping: syntax.requirements.filter { $0.kind == .function }) {
-      $0.plainName
-    }.values.filter { $0.count > 1 }
+    let methods = syntax.requirements.filter { $0.kind == .function }
+    // By the plain name first: few methods share one, and a full name is put together.
+    let overloads = Dictionary(grouping: methods, by: \.plainName).values.filter { $0.count > 1 }
     toldByResult = Set(
-      results.flatMap { Dictionary(grouping: $0, by: \.fullName) }
+      overloads.flatMap { Dictionary(grouping: $0, by: \.fullName) }
         .filter { Set($0.value.map { $0.result?.text ?? "Void" }).count > 1 }.map(\.key)
     )
     let ownAccess = syntax.modifiers.first(where: Surroundings.levels.contains)
@@ -118,7 +118,7 @@ struct Resolver {
         addParent(name, offset: offset, arguments: type.core.drop { !$0.is("<") }.joined)
       }
     }
-    if model.parents.count == 1 { model.boundingParent = 0 }
+    model.takesBoundsOver = model.parents.count == 1
     for ancestor in model.options.ancestors {
       let name = String(ancestor.prefix { $0 != "<" })
       addParent(name, arguments: String(ancestor.dropFirst(name.count)))

@@ -1,4 +1,4 @@
-/// What the declarations around a protocol say of it, whose members a macro does not see.
+/// What the types and extensions around a protocol say of it; a macro sees how they begin, and not what is in them.
 struct Surroundings {
   /// The names of the types, outermost first.
   let names: [String]
@@ -6,7 +6,7 @@ struct Surroundings {
   private(set) var access: String?
   /// Whether nothing of it is seen outside of the file.
   private(set) var isFilePrivate = false
-  /// Whether a compiler flag that isolates whatever says nothing of it means nothing there.
+  /// Whether `-default-isolation` does not reach it.
   private(set) var isNonisolated = false
 
   /// - Parameter headers: What opens the declarations, outermost first: `public extension A`, or a name alone.
@@ -19,9 +19,10 @@ struct Surroundings {
       let keyword = tokens.dropFirst(words.count).first
       access = keyword?.is("extension") == true ? level : nil
       if ["private", "fileprivate"].contains(level) { isFilePrivate = true }
-      if words.contains(where: { $0.is("MainActor") }) { isNonisolated = false }
-      if words.contains(where: { $0.is("nonisolated") }) || keyword?.is("actor") == true
-        || Scope.namesActor(words) && !words.contains(where: { $0.is("MainActor") })
+      if words.contains(where: { $0.is("MainActor") }) {
+        isNonisolated = false
+      } else if words.contains(where: { $0.is("nonisolated") }) || keyword?.is("actor") == true
+        || Scope.namesActor(words)
       {
         isNonisolated = true
       }

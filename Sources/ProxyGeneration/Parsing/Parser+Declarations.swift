@@ -16,7 +16,8 @@ extension Parser {
 
   /// Attributes that say something to `@Proxied`, and are gone from what it generates.
   static let markers: Set<String> = ["Fallback", "Terminal", "Inherited"]
-  private static let ownAttributes = markers.union(["Proxied", "Intercepts"])
+  /// Those that count wherever they stand, and are taken out of an `#if` around them.
+  private static let unconditional = markers.union(["Proxied", "Intercepts"])
 
   private static let brackets: Set<String> = ["(", ")", "[", "]", "{", "}"]
 
@@ -156,7 +157,7 @@ extension Parser {
         }
       } else if token.is("@") {
         let attribute = try parseAttribute()
-        if Self.ownAttributes.contains(attribute.baseName) {
+        if Self.unconditional.contains(attribute.baseName) {
           if !markers.contains(where: { $0.baseName == attribute.baseName }) {
             markers.append(attribute)
           }
