@@ -40,13 +40,14 @@ import Testing
     #expect(reader.objectDelegate === log)
   }
 
+  private func setDelegateThatOnlyTheSlotKeeps() -> ReaderLog {
+    let delegate = ReaderLog()
+    reader.strongDelegate = delegate
+    return delegate
+  }
+
   @Test func `A strong slot that alone keeps its delegate`() throws {
-    weak var observed: ReaderLog?
-    do {
-      let delegate = ReaderLog()
-      observed = delegate
-      reader.strongDelegate = delegate
-    }
+    weak let observed = setDelegateThatOnlyTheSlotKeeps()
     let installation = try proxy.install(on: reader, at: \.strongDelegate)
     reader.strongDelegate?.readerDidFinish(reader)
     #expect(observed?.entries == ["finish"])
@@ -59,12 +60,7 @@ import Testing
   @Test func `A strong slot that alone keeps its delegate, and two proxies, the lower first`()
     throws
   {
-    weak var observed: ReaderLog?
-    do {
-      let delegate = ReaderLog()
-      observed = delegate
-      reader.strongDelegate = delegate
-    }
+    weak let observed = setDelegateThatOnlyTheSlotKeeps()
     let upper = ReaderDelegateProxy()
     let lowerInstallation = try proxy.install(on: reader, at: \.strongDelegate)
     let upperInstallation = try upper.install(on: reader, at: \.strongDelegate)
