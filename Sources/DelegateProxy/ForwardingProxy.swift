@@ -37,8 +37,8 @@ public protocol ForwardingProxy: AnyObject {
   /// How long the outer delegate is kept; weakly, as if nothing was said.
   ///
   /// It counts for the present outer delegate at once, and for each that is set later. Without interceptors,
-  /// a callback to a delegate that is kept takes a good half of the instructions of one to a delegate that is not, and
-  /// less of the time, since loading a weak reference is what forwarding costs most.
+  /// a callback to a delegate that is kept takes a good half of the instructions of one to a delegate that is not:
+  /// the rest is loading a weak reference.
   var outerLifetime: OuterLifetime { get set }
 
   /// Called when an outer delegate that was set turns out to have gone, once for each that was set.

@@ -22,8 +22,8 @@ extension ForwardingProxy {
   ///   - requirement: Names the requirement; it is not called with anything of yours.
   ///   - body: Is called in place of the rest of the chain, which it may call.
   /// - Precondition: The protocol was not proxied with `callbacks: false`.
-  /// - Complexity: A callback costs O(*n*) in its arguments, since each is boxed and cast back: some four times what any
-  ///   other ``CallbackInterceptor`` costs. On a path that is called very often, declare an interceptor type.
+  /// - Complexity: A callback costs O(*n*) in its arguments, since each is boxed and cast back. On a path that
+  ///   is called very often, declare an interceptor type.
   public func intercept<each Argument, Result, Failure: Error, Thrown: Error>(
     _ requirement:
       @escaping @Sendable (Delegate) -> (repeat each Argument) throws(Failure) -> Result,
@@ -134,8 +134,8 @@ extension ForwardingProxy where Sharing == Any {
   ///   - requirement: Names the requirement; it is not called with anything of yours.
   ///   - body: Is called in place of the rest of the chain, which it may call.
   /// - Precondition: The protocol was not proxied with `callbacks: false`.
-  /// - Complexity: A callback costs O(*n*) in its arguments, since each is boxed and cast back: some four times what any
-  ///   other ``CallbackInterceptor`` costs. On a path that is called very often, declare an interceptor type.
+  /// - Complexity: A callback costs O(*n*) in its arguments, since each is boxed and cast back. On a path that
+  ///   is called very often, declare an interceptor type.
   public func intercept<each Argument, Result, Failure: Error, Thrown: Error>(
     _ requirement: @escaping (Delegate) -> (repeat each Argument) throws(Failure) -> Result,
     with body: @escaping (Delegate, repeat each Argument) throws(Thrown) -> Result
