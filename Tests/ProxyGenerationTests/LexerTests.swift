@@ -43,6 +43,8 @@ import Testing
   @Test(arguments: [
     #""a""#, #""a \" b""#, ##"#"a " \ b"#"##, #""a \(b("c \(d) e")) f""#, "\"\"\"\n a \" b\n\"\"\"",
     "#\"\"\"\n a \"\"\" b\n\"\"\"#", #""a )}{ b""#, ##"#"""#"##, ##""\("#")""##, #""\(")")""#,
+    "#\"\"\"\"a\"#", "#\"\"\"x\"\"\"#", "#\"\"\"\"\"#", "##\"\"\" \"#\"##",
+    "##\"\"\" \"#\n\"\"\"##",
   ])
   func `takes a string literal as one token`(_ literal: String) {
     let tokens = Lexer.tokens(of: literal + " x")

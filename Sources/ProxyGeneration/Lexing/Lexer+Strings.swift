@@ -23,7 +23,7 @@ extension Lexer {
           } else {
             step()
           }
-        } else if !isMultiline, peek() == UInt8(ascii: "\n") {
+        } else if !isMultiline, isLineEnd(peek()) {
           // The literal has no end; the rest of the text is better read as what it is.
           return .unknown
         } else {
@@ -47,10 +47,24 @@ extension Lexer {
   private mutating func open(pounds: Int) -> Opened {
     let quote = UInt8(ascii: "\"")
     let hasThree = peek(1) == quote && peek(2) == quote
-    // `#"""#` is a literal that holds one quotation mark.
-    let isMultiline = hasThree && !(pounds > 0 && hasPounds(pounds, at: 3))
+    let isMultiline = hasThree && !(pounds > 0 && endsOnItsLine(pounds: pounds))
     position += isMultiline ? 3 : 1
     return .string(pounds: pounds, isMultiline: isMultiline)
+  }
+
+  /// Whether a raw literal that begins with three quotation marks is one of a single line: `#"""#` holds one
+  /// quotation mark, `#"""a"#` holds two and a letter.
+  private func endsOnItsLine(pounds: Int) -> Bool {
+    var distance = 2
+    while position + distance < bytes.count, !isLineEnd(peek(distance)) {
+      if peek(distance) == UInt8(ascii: "\""), hasPounds(pounds, at: distance + 1) { return true }
+      distance += 1
+    }
+    return false
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   private mutating func closes(pounds: Int, isMultiline: Bool) -> Bool {
