@@ -91,6 +91,12 @@ struct Comparison {
       return
     }
     if parser.current != nil { report(ours.name, "not read to its end") }
+    // What no compiler reads has no members to compare.
+    let unread = ours.members.compactMap { if case .unread(let error) = $0 { error } else { nil } }
+    guard unread.isEmpty else {
+      for error in unread { report(ours.name, "left out", error.message) }
+      return
+    }
     compare(Facts(ours), Facts(reference.node), in: ours.name)
     let (ourMembers, theirMembers) = (Facts.members(of: ours), Facts.members(of: reference.node))
     tally.requirements += theirMembers.count { $0.isRequirement }

@@ -64,6 +64,7 @@ extension Facts {
     case .typeAlias(let type):
       self.init(name: type.name, values: ["type alias": Self.ours(type.text)])
     case .requirement(let requirement): self.init(requirement)
+    case .unread(let error): self.init(name: error.message)
     }
   }
 

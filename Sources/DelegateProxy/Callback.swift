@@ -68,7 +68,7 @@ public struct Callback<Delegate, Result> {
   /// What the arguments are captured in: for a synchronous call one closure, since a closure is an allocation.
   @usableFromInline
   enum Call {
-    case synchronous((Delegate?) throws -> CallbackAccess<Result>, isRepeatable: Bool)
+    case synchronous((Delegate?) throws -> _CallbackAccess<Result>, isRepeatable: Bool)
     case asynchronous(() -> [Any], AsyncReplay?)
   }
 
@@ -84,7 +84,7 @@ public struct Callback<Delegate, Result> {
     _ requirement: Requirement,
     next: Delegate,
     isRepeatable: Bool,
-    access: @escaping (Delegate?) throws -> CallbackAccess<Result>
+    access: @escaping (Delegate?) throws -> _CallbackAccess<Result>
   ) {
     self.requirement = requirement
     self.next = next
@@ -112,14 +112,14 @@ public struct Callback<Delegate, Result> {
 }
 
 /// What generated code answers a ``Callback`` that asks for its arguments or repeats its call.
-public enum CallbackAccess<Result: ~Copyable>: ~Copyable {
+public enum _CallbackAccess<Result: ~Copyable>: ~Copyable {
   /// The arguments in order.
   case arguments([Any])
   /// What the delegate returned.
   case result(Result)
 }
 
-extension CallbackAccess: Copyable where Result: Copyable {}
+extension _CallbackAccess: Copyable where Result: Copyable {}
 
 /// Stands for an argument that does not outlive its call.
 public struct UnavailableArgument: Hashable, Sendable, CustomStringConvertible {

@@ -98,7 +98,7 @@ public struct Requirement: Sendable {
   ///   - own: The protocol's own.
   /// - Returns: All of them, in that order.
   /// - Complexity: O(*n*) in the number of requirements.
-  public static func merge(_ inherited: [[Requirement]], _ own: [Requirement]) -> [Requirement] {
+  public static func _merge(_ inherited: [[Requirement]], _ own: [Requirement]) -> [Requirement] {
     var seen: Set<ObjectIdentifier> = []
     return (inherited.flatMap(\.self) + own).filter {
       seen.insert($0.identifier).inserted

@@ -36,6 +36,23 @@ import Testing
     #expect(isFound || declaration.contains("."), "\(errors)")
   }
 
+  @Test func `that a parent is Sendable is an error at its name that says what to write`()
+    async throws
+  {
+    let errors = try await Self.errors(
+      in: """
+        import DelegateProxy
+        @Proxied protocol Shared: AnyObject, Sendable { func f() }
+        @Proxied protocol Page: Shared { func g() }
+        @Proxied(sendable: true) protocol SharedPage: Shared { func g() }
+        """
+    )
+    let told = "'@Proxied(sendable: true) is what a protocol must say that refines a Sendable one'"
+    #expect(errors.contains { $0.contains("Unseen.swift:3:25: ") && $0.contains(told) })
+    #expect(errors.count { $0.contains(told) } == 1)
+    #expect(!errors.contains { $0.contains("Unseen.swift:4:") })
+  }
+
   @Test(arguments: ["Proxy", "Interceptor", "Callbacks", "Requirements", "Linking"])
   func `of names that are taken is an error that says which`(_ suffix: String) async throws {
     let errors = try await Self.errors(

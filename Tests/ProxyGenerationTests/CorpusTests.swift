@@ -23,7 +23,8 @@ import Testing
   /// A beginning, what is repeated behind it, and an end that is repeated as often.
   private static let growing: [(String, String, String)] = [
     ("", "(", ""), ("", "[", ""), ("", "{", ""), ("", "<", ""), ("", "#", ""), ("", "#/ ", ""),
-    ("", "#/\n", ""), ("", "(/a(", ""), ("", "\"", ""),
+    ("", "#/\n", ""), ("", "#\"\"\"\\#(", ""), ("", "#\"\"\"\\#(##\"\"\"\\##(", "\"#"),
+    ("", "(/a(", ""), ("", "\"", ""),
     ("", "\"\\(", ""), ("", "`", ""), ("", "/*", ""), ("", "#\"", ""), ("", "@a(", ""),
     ("", "@a<", ""), ("", "@a<(", ""), ("", "@a @(", ""), ("", "public(", ""),
     ("", "func f<T>(", ""),
@@ -32,6 +33,8 @@ import Testing
     ("", "protocol P: ()throws(", ""), ("", "#if A\n@a\n", ""), ("", "#if A\n", "#endif\n"),
     ("@Proxied protocol P: AnyObject {", "#if A\n@a\n", "func f()\n#endif\n"),
     ("@Proxied protocol P: AnyObject {", "#if A\n", "#endif\n"),
+    ("@Proxied protocol P: AnyObject {", "#if swift(>=9)\n~\n#endif\n", ""),
+    ("@Proxied protocol P: AnyObject {", "#if swift(>=9)\n", "~\n#endif\n"),
     ("@Proxied protocol P: AnyObject {", "init()\n", ""),
     ("@Proxied protocol P: AnyObject {", "@Fallback((", ""),
     ("@Proxied protocol P: AnyObject { func f(", "a: A, ", ""),

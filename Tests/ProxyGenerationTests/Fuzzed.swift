@@ -48,9 +48,26 @@ public enum Fuzzed {
     try promise("nothing is left out at the end", isTrivia(bytes[end...]))
   }
 
+  /// Whether bytes are nothing but white space and comments, of which the last may have no end.
   private static func isTrivia(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0].contains($0) }
-    return first == nil || first == UInt8(ascii: "/")
+    var rest = bytes
+    while let first = rest.first {
+      if rest.starts(with: "//".utf8) {
+        rest = rest.drop { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      } else if rest.starts(with: "/*".utf8) {
+        var depth = 0
+        repeat {
+          let step = rest.starts(with: "/*".utf8) ? 1 : rest.starts(with: "*/".utf8) ? -1 : 0
+          depth += step
+          rest = rest.dropFirst(step == 0 ? 1 : 2)
+        } while depth > 0 && !rest.isEmpty
+      } else if [0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0].contains(first) {
+        rest = rest.dropFirst()
+      } else {
+        return false
+      }
+    }
+    return true
   }
 
   /// A declaration is read, or refused at a place in it; what a second macro is to expand arrives unchanged.

@@ -137,9 +137,45 @@ import Testing
         requirement.name + requirement.attributes.map { " " + $0.name }.joined()
       case .associatedType(let type): type.name
       case .typeAlias(let type): type.name
+      case .unread(let error): error.message
       }
     }
     #expect(kinds == ["#if A", "a", "#else", "b", "#endif", "c #if"])
+  }
+
+  @Test(arguments: [
+    ("func a()\n#if compiler(>=99)\nfunc b()\nfun c()\n#else\nfunc d()\n#endif", ["a", "d"], 1),
+    ("#if swift(>=99)\nvar x {\n#endif\nfunc a()", ["a"], 1),
+    ("#if swift(>=5)\nfunc a()\n#else\nfun b()\n#endif\nfunc c()", ["a", "c"], 1),
+    ("#if swift(>=9)\n#if B\n(\n#else\nfunc b()\n#endif\nfunc c()\n#endif", [], 1),
+    (
+      "#if A\nfunc a()\n#if swift(>=9)\n~\n#elseif swift(>=8)\n~\n#endif\nfunc b()\n#endif",
+      ["a", "b"], 2
+    ),
+    ("#if swift(>=9)\n~\n#if A\n~\n#else\n~\n#endif\n~\n#endif\nfunc a()", ["a"], 1),
+  ])
+  func `leaves out a branch for another compiler, which it cannot read`(
+    _ members: String,
+    _ names: [String],
+    _ unread: Int
+  ) throws {
+    let members = try Self.parse("protocol P {\n\(members)\n}").members
+    let requirements = members.compactMap { member in
+      if case .requirement(let requirement) = member { requirement.name } else { nil }
+    }
+    #expect(requirements == names)
+    #expect(members.count { if case .unread = $0 { true } else { false } } == unread)
+    let opened = members.count {
+      if case .directive(let token) = $0 { token.text.hasPrefix("#if") } else { false }
+    }
+    let closed = members.count {
+      if case .directive(let token) = $0 { token.text == "#endif" } else { false }
+    }
+    #expect(opened == closed)
+  }
+
+  @Test func `does not leave out a branch that every compiler reads`() {
+    #expect(throws: ParseError.self) { try Self.parse("protocol P {\n#if A\n~\n#endif\n}") }
   }
 
   @Test func `keeps doc comments, as lines`() throws {

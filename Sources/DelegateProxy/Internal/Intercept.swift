@@ -8,7 +8,7 @@ public func _intercept<Delegate, Result, Failure: Error>(
   _ requirement: Requirement,
   _ next: Delegate,
   isRepeatable: Bool,
-  access: @escaping (Delegate?) throws -> CallbackAccess<Result>,
+  access: @escaping (Delegate?) throws -> _CallbackAccess<Result>,
   proceed: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   let callback = Callback(requirement, next: next, isRepeatable: isRepeatable, access: access)
@@ -22,7 +22,7 @@ public func _intercept<Delegate, Result: ~Copyable, Failure: Error>(
   _ requirement: Requirement,
   _ next: Delegate,
   isRepeatable: Bool,
-  access: (Delegate?) throws -> CallbackAccess<Result>,
+  access: (Delegate?) throws -> _CallbackAccess<Result>,
   proceed: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   try proceed()

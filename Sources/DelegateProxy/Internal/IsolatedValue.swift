@@ -4,7 +4,7 @@
 /// A value that belongs to a global actor's isolation, carried where the compiler sees none.
 ///
 /// Generated proxies of an isolated protocol with `nonisolated` requirements keep their links' parts in it.
-public struct IsolatedValue<Value>: @unchecked Sendable {
+public struct _IsolatedValue<Value>: @unchecked Sendable {
   /// The value.
   public let value: Value
 

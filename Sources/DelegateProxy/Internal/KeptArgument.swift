@@ -1,5 +1,5 @@
 /// An argument that outlives its call; generated adapters keep one.
-public struct KeptArgument<Value> {
+public struct _KeptArgument<Value> {
   @usableFromInline
   let value: Value
 
@@ -18,7 +18,7 @@ public struct KeptArgument<Value> {
 }
 
 /// An argument that is a closure which must not outlive its call; only its place is kept.
-public struct LentArgument {
+public struct _LentArgument {
   /// Stands for the closure.
   public let argument: Any
 
@@ -54,11 +54,11 @@ public struct LentArgument {
 public func _kept<Value>(
   _ type: String,
   _ give: (_ keep: @escaping (Value) -> Void) -> Void
-) -> KeptArgument<Value> {
+) -> _KeptArgument<Value> {
   var kept: Value?
   give { kept = $0 }
   guard let kept else { preconditionFailure("generated code gives no argument of type \(type)") }
-  return KeptArgument(kept)
+  return _KeptArgument(kept)
 }
 
 /// Keeps the place of a closure that must not escape.
@@ -69,6 +69,6 @@ public func _kept<Value>(
 /// - Returns: What stands for the closure.
 @_disfavoredOverload
 @inlinable
-public func _kept<Closure>(_ type: String, _ give: (_ keep: Closure) -> Void) -> LentArgument {
-  LentArgument(type)
+public func _kept<Closure>(_ type: String, _ give: (_ keep: Closure) -> Void) -> _LentArgument {
+  _LentArgument(type)
 }

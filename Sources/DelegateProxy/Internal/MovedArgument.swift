@@ -4,7 +4,7 @@
 /// An argument that a call hands over for good, kept until the rest of the chain takes it.
 ///
 /// A value that can be copied can be taken once for every `proceed`; one that cannot, only once.
-public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
+public struct _ConsumedArgument<Value: ~Copyable>: ~Copyable {
   private var value: Value?
 
   /// Keeps a value.
@@ -27,9 +27,9 @@ public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
   }
 }
 
-extension ConsumedArgument: Copyable where Value: Copyable {}
+extension _ConsumedArgument: Copyable where Value: Copyable {}
 
-extension ConsumedArgument where Value: Copyable {
+extension _ConsumedArgument where Value: Copyable {
   /// Hands a copy of the value over, as often as wanted; mutating like the other, so that callers need not differ.
   public mutating func take() -> Value {
     guard let value else { preconditionFailure("a value that can be copied is never taken away") }
@@ -43,14 +43,14 @@ extension ConsumedArgument where Value: Copyable {
 /// A `sending` argument, kept until the rest of the chain takes it.
 ///
 /// A value that can be copied can be taken once for every `proceed`; one that cannot, only once.
-public struct SentArgument<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-  private var argument: ConsumedArgument<Value>
+public struct _SentArgument<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+  private var argument: _ConsumedArgument<Value>
 
   /// Keeps a value.
   ///
   /// - Parameter value: The value, which nothing else may refer to.
   init(_ value: consuming Value) {
-    argument = ConsumedArgument(value)
+    argument = _ConsumedArgument(value)
   }
 
   /// Sends the value on.
@@ -63,9 +63,9 @@ public struct SentArgument<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   }
 }
 
-extension SentArgument: Copyable where Value: Copyable {}
+extension _SentArgument: Copyable where Value: Copyable {}
 
-extension SentArgument where Value: Copyable {
+extension _SentArgument where Value: Copyable {
   /// Sends the value on, as often as wanted.
   public mutating func take() -> sending Value {
     nonisolated(unsafe) let sent = argument.take()
@@ -80,14 +80,14 @@ extension SentArgument where Value: Copyable {
 ///
 /// - Parameter value: The value, which nothing else may refer to.
 /// - Returns: The value in a box.
-public func _sent<Value>(_ value: Value) -> SentArgument<Value> { SentArgument(value) }
+public func _sent<Value>(_ value: Value) -> _SentArgument<Value> { _SentArgument(value) }
 
 /// Keeps an argument that cannot be copied until the rest of the chain takes it.
 ///
 /// - Parameter value: The value, which nothing else may refer to.
 /// - Returns: The value in a box.
-public func _sent<Value: ~Copyable>(_ value: consuming sending Value) -> SentArgument<Value> {
-  SentArgument(value)
+public func _sent<Value: ~Copyable>(_ value: consuming sending Value) -> _SentArgument<Value> {
+  _SentArgument(value)
 }
 
 /// Stands where a closure that must not escape would be kept, and is never called with one.
@@ -97,22 +97,24 @@ public func _sent<Value: ~Copyable>(_ value: consuming sending Value) -> SentArg
 @_disfavoredOverload
 public func _sent<each Value, Result, Failure: Error>(
   _ closure: (repeat each Value) async throws(Failure) -> Result
-) -> LentArgument {
-  LentArgument("closure")
+) -> _LentArgument {
+  _LentArgument("closure")
 }
 
 /// Keeps an argument until the rest of the chain takes it.
 ///
 /// - Parameter value: The value.
 /// - Returns: The value in a box.
-public func _consumed<Value>(_ value: Value) -> ConsumedArgument<Value> { ConsumedArgument(value) }
+public func _consumed<Value>(_ value: Value) -> _ConsumedArgument<Value> {
+  _ConsumedArgument(value)
+}
 
 /// Keeps an argument that cannot be copied until the rest of the chain takes it.
 ///
 /// - Parameter value: The value, handed over.
 /// - Returns: The value in a box.
-public func _consumed<Value: ~Copyable>(_ value: consuming Value) -> ConsumedArgument<Value> {
-  ConsumedArgument(value)
+public func _consumed<Value: ~Copyable>(_ value: consuming Value) -> _ConsumedArgument<Value> {
+  _ConsumedArgument(value)
 }
 
 /// Stands where a closure that must not escape would be kept, and is never called with one.
@@ -122,8 +124,8 @@ public func _consumed<Value: ~Copyable>(_ value: consuming Value) -> ConsumedArg
 @_disfavoredOverload
 public func _consumed<each Value, Result, Failure: Error>(
   _ closure: (repeat each Value) async throws(Failure) -> Result
-) -> LentArgument {
-  LentArgument("closure")
+) -> _LentArgument {
+  _LentArgument("closure")
 }
 
 /// Whether a parameter of a type is a closure that must not escape.

@@ -6,7 +6,7 @@ public import DelegateProxy
 public import Foundation
 
 /// Sees callbacks of `FileManagerDelegate` before the outer delegate does, and decides whether and how they go on.
-public protocol FileManagerDelegateInterceptor: Sendable {
+public protocol FileManagerDelegateInterceptor: Swift.Sendable {
   func fileManager(
     _ fileManager: FileManager,
     shouldCopyItemAtPath srcPath: String,
@@ -262,7 +262,7 @@ extension FileManagerDelegateInterceptor {
 extension FileManagerDelegateInterceptor where Self == FileManagerDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `FileManagerDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> FileManagerDelegateCallbacks {
     FileManagerDelegateCallbacks(interceptor)
   }
@@ -662,7 +662,7 @@ public protocol FileManagerDelegateAdapting: FileManagerDelegateInterceptor {
   /// The interceptor that knows no protocol.
   func _callbacks(
     _: (any FileManagerDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable
 }
 
 extension FileManagerDelegateAdapting {
@@ -1185,13 +1185,13 @@ extension FileManagerDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct FileManagerDelegateCallbacks: FileManagerDelegateAdapting {
-  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Swift.Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) {
     _callbacks = interceptor
   }
   public func _callbacks(
     _: (any FileManagerDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable { _callbacks }
 }
 
 /// The requirements of `FileManagerDelegate`, in the order of its declaration.
@@ -1343,7 +1343,7 @@ nonisolated enum FileManagerDelegateRequirements {
     own.append(_13)
     own.append(_14)
     own.append(_15)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -1359,7 +1359,7 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
 {
   public typealias Delegate = any FileManagerDelegate
   public typealias Interceptor = any FileManagerDelegateInterceptor
-  public typealias Sharing = any Sendable
+  public typealias Sharing = any Swift.Sendable
   nonisolated private struct _State {
     weak var delegate: (any FileManagerDelegate)?
     var kept: _Kept?
@@ -1473,7 +1473,7 @@ public final class FileManagerDelegateProxy: FileManagerDelegateForwarding, Dele
     FileManagerDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any FileManagerDelegateInterceptor {
     FileManagerDelegateCallbacks(interceptor)
   }
@@ -1518,7 +1518,7 @@ extension FileManagerDelegateProxy {
     }
   }
   private final class _Kept: FileManagerDelegateForwarding {
-    let _delegate: any FileManagerDelegate & Sendable
+    let _delegate: any FileManagerDelegate & Swift.Sendable
     weak let _tail: _Tail?
     init(_ delegate: any FileManagerDelegate, _ tail: _Tail) {
       _delegate = delegate
@@ -1532,7 +1532,7 @@ extension FileManagerDelegateProxy {
   private final class _Link<_Interceptor: FileManagerDelegateInterceptor>:
     FileManagerDelegateLinking
   {
-    let _next: any FileManagerDelegate & Sendable
+    let _next: any FileManagerDelegate & Swift.Sendable
     let _interceptor: _Interceptor
     init(_ interceptor: _Interceptor, _ next: any FileManagerDelegate) {
       _interceptor = interceptor
@@ -1554,7 +1554,7 @@ public enum `FileManagerDelegate must be @Proxied too, since a @Proxied protocol
   public typealias _Linking = FileManagerDelegateLinking
   public typealias _Adapting = FileManagerDelegateAdapting
   public typealias _Proxy = FileManagerDelegateProxy
-  public typealias _Sharing = Sendable
+  public typealias _Sharing = Swift.Sendable
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     FileManagerDelegateRequirements.all
   }
@@ -1689,7 +1689,7 @@ nonisolated enum StreamDelegateRequirements {
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -1758,7 +1758,7 @@ public final class StreamDelegateProxy: StreamDelegateForwarding, DelegateProxy.
     StreamDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any StreamDelegateInterceptor {
     StreamDelegateCallbacks(interceptor)
   }
@@ -1832,6 +1832,8 @@ public enum `StreamDelegate must be @Proxied too, since a @Proxied protocol refi
   public typealias _Adapting = StreamDelegateAdapting
   public typealias _Proxy = StreamDelegateProxy
   public typealias _Sharing = Any
+  public typealias
+    `@Proxied(sendable: true) is what a protocol must say that refines a Sendable one` = ()
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     StreamDelegateRequirements.all
   }
@@ -2236,7 +2238,7 @@ nonisolated enum NSKeyedArchiverDelegateRequirements {
     own.append(_2)
     own.append(_3)
     own.append(_4)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -2309,7 +2311,7 @@ public final class NSKeyedArchiverDelegateProxy: NSKeyedArchiverDelegateForwardi
     NSKeyedArchiverDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any NSKeyedArchiverDelegateInterceptor {
     NSKeyedArchiverDelegateCallbacks(interceptor)
   }
@@ -2387,6 +2389,8 @@ public enum `NSKeyedArchiverDelegate must be @Proxied too, since a @Proxied prot
   public typealias _Adapting = NSKeyedArchiverDelegateAdapting
   public typealias _Proxy = NSKeyedArchiverDelegateProxy
   public typealias _Sharing = Any
+  public typealias
+    `@Proxied(sendable: true) is what a protocol must say that refines a Sendable one` = ()
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     NSKeyedArchiverDelegateRequirements.all
   }
@@ -2767,7 +2771,7 @@ nonisolated enum NSKeyedUnarchiverDelegateRequirements {
     own.append(_2)
     own.append(_3)
     own.append(_4)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -2840,7 +2844,7 @@ public final class NSKeyedUnarchiverDelegateProxy: NSKeyedUnarchiverDelegateForw
     NSKeyedUnarchiverDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any NSKeyedUnarchiverDelegateInterceptor {
     NSKeyedUnarchiverDelegateCallbacks(interceptor)
   }
@@ -2917,6 +2921,8 @@ public enum `NSKeyedUnarchiverDelegate must be @Proxied too, since a @Proxied pr
   public typealias _Adapting = NSKeyedUnarchiverDelegateAdapting
   public typealias _Proxy = NSKeyedUnarchiverDelegateProxy
   public typealias _Sharing = Any
+  public typealias
+    `@Proxied(sendable: true) is what a protocol must say that refines a Sendable one` = ()
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     NSKeyedUnarchiverDelegateRequirements.all
   }
@@ -3050,7 +3056,7 @@ nonisolated enum NSCacheDelegateRequirements {
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -3121,7 +3127,7 @@ public final class NSCacheDelegateProxy: NSObject, NSCacheDelegateForwarding, De
     NSCacheDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any NSCacheDelegateInterceptor {
     NSCacheDelegateCallbacks(interceptor)
   }
@@ -3197,6 +3203,8 @@ public enum `NSCacheDelegate must be @Proxied too, since a @Proxied protocol ref
   public typealias _Adapting = NSCacheDelegateAdapting
   public typealias _Proxy = NSCacheDelegateProxy
   public typealias _Sharing = Any
+  public typealias
+    `@Proxied(sendable: true) is what a protocol must say that refines a Sendable one` = ()
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     NSCacheDelegateRequirements.all
   }
@@ -3310,7 +3318,7 @@ nonisolated enum PortDelegateRequirements {
   static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -3379,7 +3387,7 @@ public final class PortDelegateProxy: PortDelegateForwarding, DelegateProxy.Forw
     PortDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any PortDelegateInterceptor {
     PortDelegateCallbacks(interceptor)
   }
@@ -3451,6 +3459,8 @@ public enum `PortDelegate must be @Proxied too, since a @Proxied protocol refine
   public typealias _Adapting = PortDelegateAdapting
   public typealias _Proxy = PortDelegateProxy
   public typealias _Sharing = Any
+  public typealias
+    `@Proxied(sendable: true) is what a protocol must say that refines a Sendable one` = ()
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     PortDelegateRequirements.all
   }

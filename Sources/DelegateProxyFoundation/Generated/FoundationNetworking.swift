@@ -7,7 +7,7 @@ public import Foundation
 public import FoundationNetworking
 
 /// Sees callbacks of `URLSessionDelegate` before the outer delegate does, and decides whether and how they go on.
-public protocol URLSessionDelegateInterceptor: Sendable {
+public protocol URLSessionDelegateInterceptor: Swift.Sendable {
   func urlSession(
     _ session: URLSession,
     didBecomeInvalidWithError error: (any Error)?,
@@ -44,7 +44,7 @@ extension URLSessionDelegateInterceptor {
 extension URLSessionDelegateInterceptor where Self == URLSessionDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `URLSessionDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> URLSessionDelegateCallbacks {
     URLSessionDelegateCallbacks(interceptor)
   }
@@ -129,7 +129,7 @@ public protocol URLSessionDelegateAdapting: URLSessionDelegateInterceptor {
   /// The interceptor that knows no protocol.
   func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable
 }
 
 extension URLSessionDelegateAdapting {
@@ -197,13 +197,13 @@ extension URLSessionDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct URLSessionDelegateCallbacks: URLSessionDelegateAdapting {
-  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Swift.Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) {
     _callbacks = interceptor
   }
   public func _callbacks(
     _: (any URLSessionDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable { _callbacks }
 }
 
 /// Answers with the default implementations of `URLSessionDelegate` when there is no outer delegate.
@@ -234,7 +234,7 @@ nonisolated enum URLSessionDelegateRequirements {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
     own.append(_1)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -250,7 +250,7 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
 {
   public typealias Delegate = any URLSessionDelegate
   public typealias Interceptor = any URLSessionDelegateInterceptor
-  public typealias Sharing = any Sendable
+  public typealias Sharing = any Swift.Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionDelegate)?
     var kept: _Kept?
@@ -364,7 +364,7 @@ public final class URLSessionDelegateProxy: NSObject, URLSessionDelegateForwardi
     URLSessionDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any URLSessionDelegateInterceptor {
     URLSessionDelegateCallbacks(interceptor)
   }
@@ -409,7 +409,7 @@ extension URLSessionDelegateProxy {
     }
   }
   private final class _Kept: NSObject, URLSessionDelegateForwarding {
-    let _delegate: any URLSessionDelegate & Sendable
+    let _delegate: any URLSessionDelegate & Swift.Sendable
     weak let _tail: _Tail?
     init(_ delegate: any URLSessionDelegate, _ tail: _Tail) {
       _delegate = delegate
@@ -423,7 +423,7 @@ extension URLSessionDelegateProxy {
   private final class _Link<_Interceptor: URLSessionDelegateInterceptor>: NSObject,
     URLSessionDelegateLinking
   {
-    let _next: any URLSessionDelegate & Sendable
+    let _next: any URLSessionDelegate & Swift.Sendable
     let _interceptor: _Interceptor
     init(_ interceptor: _Interceptor, _ next: any URLSessionDelegate) {
       _interceptor = interceptor
@@ -444,7 +444,7 @@ public enum `URLSessionDelegate must be @Proxied too, since a @Proxied protocol 
   public typealias _Linking = URLSessionDelegateLinking
   public typealias _Adapting = URLSessionDelegateAdapting
   public typealias _Proxy = URLSessionDelegateProxy
-  public typealias _Sharing = Sendable
+  public typealias _Sharing = Swift.Sendable
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionDelegateRequirements.all
   }
@@ -452,7 +452,7 @@ public enum `URLSessionDelegate must be @Proxied too, since a @Proxied protocol 
 
 /// Sees callbacks of `URLSessionTaskDelegate` before the outer delegate does, and decides whether and how they go on.
 public protocol URLSessionTaskDelegateInterceptor: URLSessionTaskDelegateParents._0._Interceptor,
-  Sendable
+  Swift.Sendable
 {
   func urlSession(
     _ session: URLSession,
@@ -598,7 +598,7 @@ extension URLSessionTaskDelegateInterceptor {
 extension URLSessionTaskDelegateInterceptor where Self == URLSessionTaskDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `URLSessionTaskDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> URLSessionTaskDelegateCallbacks {
     URLSessionTaskDelegateCallbacks(interceptor)
   }
@@ -881,7 +881,7 @@ public protocol URLSessionTaskDelegateAdapting: URLSessionTaskDelegateIntercepto
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable
 }
 
 extension URLSessionTaskDelegateAdapting {
@@ -1179,13 +1179,13 @@ extension URLSessionTaskDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 nonisolated public struct URLSessionTaskDelegateCallbacks: URLSessionTaskDelegateAdapting {
-  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Swift.Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) {
     _callbacks = interceptor
   }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionTaskDelegateParents._0._Sharing {
@@ -1266,7 +1266,7 @@ nonisolated enum URLSessionTaskDelegateRequirements {
     own.append(_4)
     own.append(_5)
     own.append(_6)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [URLSessionTaskDelegateParents._0._requirements])
@@ -1284,7 +1284,7 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionTaskDelegate
   public typealias Interceptor = any URLSessionTaskDelegateInterceptor
-  public typealias Sharing = any Sendable
+  public typealias Sharing = any Swift.Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionTaskDelegate)?
     var kept: _Kept?
@@ -1411,7 +1411,7 @@ nonisolated public final class URLSessionTaskDelegateProxy: NSObject,
     URLSessionTaskDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any URLSessionTaskDelegateInterceptor {
     URLSessionTaskDelegateCallbacks(interceptor)
   }
@@ -1462,8 +1462,8 @@ extension URLSessionTaskDelegateProxy {
     }
   }
   nonisolated private final class _Kept: NSObject, URLSessionTaskDelegateForwarding {
-    nonisolated let _delegate: any URLSessionTaskDelegate & Sendable
-    nonisolated let _delegate0: any URLSessionDelegate & Sendable
+    nonisolated let _delegate: any URLSessionTaskDelegate & Swift.Sendable
+    nonisolated let _delegate0: any URLSessionDelegate & Swift.Sendable
     nonisolated weak let _tail: _Tail?
     nonisolated init(_ delegate: any URLSessionTaskDelegate, _ tail: _Tail) {
       _delegate = delegate
@@ -1486,8 +1486,8 @@ extension URLSessionTaskDelegateProxy {
   nonisolated private final class _Link<_Interceptor: URLSessionTaskDelegateInterceptor>: NSObject,
     URLSessionTaskDelegateLinking
   {
-    let _next: any URLSessionTaskDelegate & Sendable
-    let _next0: any URLSessionDelegate & Sendable
+    let _next: any URLSessionTaskDelegate & Swift.Sendable
+    let _next0: any URLSessionDelegate & Swift.Sendable
     let _interceptor: _Interceptor
     init(_ interceptor: _Interceptor, _ next: any URLSessionTaskDelegate) {
       _interceptor = interceptor
@@ -1516,7 +1516,7 @@ public enum `URLSessionTaskDelegate must be @Proxied too, since a @Proxied proto
   public typealias _Linking = URLSessionTaskDelegateLinking
   public typealias _Adapting = URLSessionTaskDelegateAdapting
   public typealias _Proxy = URLSessionTaskDelegateProxy
-  public typealias _Sharing = Sendable
+  public typealias _Sharing = Swift.Sendable
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionTaskDelegateRequirements.all
   }
@@ -1530,7 +1530,7 @@ public enum URLSessionTaskDelegateParents {
 
 /// Sees callbacks of `URLSessionDataDelegate` before the outer delegate does, and decides whether and how they go on.
 public protocol URLSessionDataDelegateInterceptor: URLSessionDataDelegateParents._0._Interceptor,
-  URLSessionDataDelegateParents._1._Interceptor, Sendable
+  URLSessionDataDelegateParents._1._Interceptor, Swift.Sendable
 {
   /// The task has received a response and no further messages will be
   /// received until the completion block is called. The disposition
@@ -1634,7 +1634,7 @@ extension URLSessionDataDelegateInterceptor {
 extension URLSessionDataDelegateInterceptor where Self == URLSessionDataDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `URLSessionDataDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> URLSessionDataDelegateCallbacks {
     URLSessionDataDelegateCallbacks(interceptor)
   }
@@ -1848,7 +1848,7 @@ public protocol URLSessionDataDelegateAdapting: URLSessionDataDelegateIntercepto
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
     _: (any URLSessionDataDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable
 }
 
 extension URLSessionDataDelegateAdapting {
@@ -2057,13 +2057,13 @@ extension URLSessionDataDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 nonisolated public struct URLSessionDataDelegateCallbacks: URLSessionDataDelegateAdapting {
-  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Swift.Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) {
     _callbacks = interceptor
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDataDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionDataDelegateParents._0._Sharing {
@@ -2131,7 +2131,7 @@ nonisolated enum URLSessionDataDelegateRequirements {
     own.append(_2)
     own.append(_3)
     own.append(_4)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
@@ -2152,7 +2152,7 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionDataDelegate
   public typealias Interceptor = any URLSessionDataDelegateInterceptor
-  public typealias Sharing = any Sendable
+  public typealias Sharing = any Swift.Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionDataDelegate)?
     var kept: _Kept?
@@ -2295,7 +2295,7 @@ nonisolated public final class URLSessionDataDelegateProxy: NSObject,
     URLSessionDataDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any URLSessionDataDelegateInterceptor {
     URLSessionDataDelegateCallbacks(interceptor)
   }
@@ -2352,9 +2352,9 @@ extension URLSessionDataDelegateProxy {
     }
   }
   nonisolated private final class _Kept: NSObject, URLSessionDataDelegateForwarding {
-    nonisolated let _delegate: any URLSessionDataDelegate & Sendable
-    nonisolated let _delegate0: any URLSessionTaskDelegate & Sendable
-    nonisolated let _delegate1: any URLSessionDelegate & Sendable
+    nonisolated let _delegate: any URLSessionDataDelegate & Swift.Sendable
+    nonisolated let _delegate0: any URLSessionTaskDelegate & Swift.Sendable
+    nonisolated let _delegate1: any URLSessionDelegate & Swift.Sendable
     nonisolated weak let _tail: _Tail?
     nonisolated init(_ delegate: any URLSessionDataDelegate, _ tail: _Tail) {
       _delegate = delegate
@@ -2384,9 +2384,9 @@ extension URLSessionDataDelegateProxy {
   nonisolated private final class _Link<_Interceptor: URLSessionDataDelegateInterceptor>: NSObject,
     URLSessionDataDelegateLinking
   {
-    let _next: any URLSessionDataDelegate & Sendable
-    let _next0: any URLSessionTaskDelegate & Sendable
-    let _next1: any URLSessionDelegate & Sendable
+    let _next: any URLSessionDataDelegate & Swift.Sendable
+    let _next0: any URLSessionTaskDelegate & Swift.Sendable
+    let _next1: any URLSessionDelegate & Swift.Sendable
     let _interceptor: _Interceptor
     init(_ interceptor: _Interceptor, _ next: any URLSessionDataDelegate) {
       _interceptor = interceptor
@@ -2422,7 +2422,7 @@ public enum `URLSessionDataDelegate must be @Proxied too, since a @Proxied proto
   public typealias _Linking = URLSessionDataDelegateLinking
   public typealias _Adapting = URLSessionDataDelegateAdapting
   public typealias _Proxy = URLSessionDataDelegateProxy
-  public typealias _Sharing = Sendable
+  public typealias _Sharing = Swift.Sendable
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionDataDelegateRequirements.all
   }
@@ -2438,7 +2438,7 @@ public enum URLSessionDataDelegateParents {
 
 /// Sees callbacks of `URLSessionDownloadDelegate` before the outer delegate does, and decides whether and how they go on.
 public protocol URLSessionDownloadDelegateInterceptor: URLSessionDownloadDelegateParents._0
-    ._Interceptor, URLSessionDownloadDelegateParents._1._Interceptor, Sendable
+    ._Interceptor, URLSessionDownloadDelegateParents._1._Interceptor, Swift.Sendable
 {
   func urlSession(
     _ session: URLSession,
@@ -2507,7 +2507,7 @@ extension URLSessionDownloadDelegateInterceptor {
 extension URLSessionDownloadDelegateInterceptor where Self == URLSessionDownloadDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `URLSessionDownloadDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> URLSessionDownloadDelegateCallbacks {
     URLSessionDownloadDelegateCallbacks(interceptor)
   }
@@ -2671,7 +2671,7 @@ public protocol URLSessionDownloadDelegateAdapting: URLSessionDownloadDelegateIn
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
     _: (any URLSessionDownloadDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable
 }
 
 extension URLSessionDownloadDelegateAdapting {
@@ -2807,13 +2807,13 @@ extension URLSessionDownloadDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 nonisolated public struct URLSessionDownloadDelegateCallbacks: URLSessionDownloadDelegateAdapting {
-  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Swift.Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) {
     _callbacks = interceptor
   }
   nonisolated public func _callbacks(
     _: (any URLSessionDownloadDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionDownloadDelegateParents._0._Sharing {
@@ -2874,7 +2874,7 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
     own.append(_0)
     own.append(_1)
     own.append(_2)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
@@ -2895,7 +2895,7 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionDownloadDelegate
   public typealias Interceptor = any URLSessionDownloadDelegateInterceptor
-  public typealias Sharing = any Sendable
+  public typealias Sharing = any Swift.Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionDownloadDelegate)?
     var kept: _Kept?
@@ -3038,7 +3038,7 @@ nonisolated public final class URLSessionDownloadDelegateProxy: NSObject,
     URLSessionDownloadDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any URLSessionDownloadDelegateInterceptor {
     URLSessionDownloadDelegateCallbacks(interceptor)
   }
@@ -3097,9 +3097,9 @@ extension URLSessionDownloadDelegateProxy {
     }
   }
   nonisolated private final class _Kept: NSObject, URLSessionDownloadDelegateForwarding {
-    nonisolated let _delegate: any URLSessionDownloadDelegate & Sendable
-    nonisolated let _delegate0: any URLSessionTaskDelegate & Sendable
-    nonisolated let _delegate1: any URLSessionDelegate & Sendable
+    nonisolated let _delegate: any URLSessionDownloadDelegate & Swift.Sendable
+    nonisolated let _delegate0: any URLSessionTaskDelegate & Swift.Sendable
+    nonisolated let _delegate1: any URLSessionDelegate & Swift.Sendable
     nonisolated weak let _tail: _Tail?
     nonisolated init(_ delegate: any URLSessionDownloadDelegate, _ tail: _Tail) {
       _delegate = delegate
@@ -3129,9 +3129,9 @@ extension URLSessionDownloadDelegateProxy {
   nonisolated private final class _Link<_Interceptor: URLSessionDownloadDelegateInterceptor>:
     NSObject, URLSessionDownloadDelegateLinking
   {
-    let _next: any URLSessionDownloadDelegate & Sendable
-    let _next0: any URLSessionTaskDelegate & Sendable
-    let _next1: any URLSessionDelegate & Sendable
+    let _next: any URLSessionDownloadDelegate & Swift.Sendable
+    let _next0: any URLSessionTaskDelegate & Swift.Sendable
+    let _next1: any URLSessionDelegate & Swift.Sendable
     let _interceptor: _Interceptor
     init(_ interceptor: _Interceptor, _ next: any URLSessionDownloadDelegate) {
       _interceptor = interceptor
@@ -3168,7 +3168,7 @@ public enum `URLSessionDownloadDelegate must be @Proxied too, since a @Proxied p
   public typealias _Linking = URLSessionDownloadDelegateLinking
   public typealias _Adapting = URLSessionDownloadDelegateAdapting
   public typealias _Proxy = URLSessionDownloadDelegateProxy
-  public typealias _Sharing = Sendable
+  public typealias _Sharing = Swift.Sendable
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionDownloadDelegateRequirements.all
   }
@@ -3184,7 +3184,7 @@ public enum URLSessionDownloadDelegateParents {
 
 /// Sees callbacks of `URLSessionStreamDelegate` before the outer delegate does, and decides whether and how they go on.
 public protocol URLSessionStreamDelegateInterceptor: URLSessionStreamDelegateParents._0
-    ._Interceptor, URLSessionStreamDelegateParents._1._Interceptor, Sendable
+    ._Interceptor, URLSessionStreamDelegateParents._1._Interceptor, Swift.Sendable
 {
   func urlSession(
     _ session: URLSession,
@@ -3251,7 +3251,7 @@ extension URLSessionStreamDelegateInterceptor {
 extension URLSessionStreamDelegateInterceptor where Self == URLSessionStreamDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `URLSessionStreamDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> URLSessionStreamDelegateCallbacks {
     URLSessionStreamDelegateCallbacks(interceptor)
   }
@@ -3412,7 +3412,7 @@ public protocol URLSessionStreamDelegateAdapting: URLSessionStreamDelegateInterc
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
     _: (any URLSessionStreamDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable
 }
 
 extension URLSessionStreamDelegateAdapting {
@@ -3568,13 +3568,13 @@ extension URLSessionStreamDelegateAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 nonisolated public struct URLSessionStreamDelegateCallbacks: URLSessionStreamDelegateAdapting {
-  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Swift.Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) {
     _callbacks = interceptor
   }
   nonisolated public func _callbacks(
     _: (any URLSessionStreamDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionStreamDelegateParents._0._Sharing {
@@ -3634,7 +3634,7 @@ nonisolated enum URLSessionStreamDelegateRequirements {
     own.append(_1)
     own.append(_2)
     own.append(_3)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
@@ -3655,7 +3655,7 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionStreamDelegate
   public typealias Interceptor = any URLSessionStreamDelegateInterceptor
-  public typealias Sharing = any Sendable
+  public typealias Sharing = any Swift.Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionStreamDelegate)?
     var kept: _Kept?
@@ -3798,7 +3798,7 @@ nonisolated public final class URLSessionStreamDelegateProxy: NSObject,
     URLSessionStreamDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any URLSessionStreamDelegateInterceptor {
     URLSessionStreamDelegateCallbacks(interceptor)
   }
@@ -3857,9 +3857,9 @@ extension URLSessionStreamDelegateProxy {
     }
   }
   nonisolated private final class _Kept: NSObject, URLSessionStreamDelegateForwarding {
-    nonisolated let _delegate: any URLSessionStreamDelegate & Sendable
-    nonisolated let _delegate0: any URLSessionTaskDelegate & Sendable
-    nonisolated let _delegate1: any URLSessionDelegate & Sendable
+    nonisolated let _delegate: any URLSessionStreamDelegate & Swift.Sendable
+    nonisolated let _delegate0: any URLSessionTaskDelegate & Swift.Sendable
+    nonisolated let _delegate1: any URLSessionDelegate & Swift.Sendable
     nonisolated weak let _tail: _Tail?
     nonisolated init(_ delegate: any URLSessionStreamDelegate, _ tail: _Tail) {
       _delegate = delegate
@@ -3889,9 +3889,9 @@ extension URLSessionStreamDelegateProxy {
   nonisolated private final class _Link<_Interceptor: URLSessionStreamDelegateInterceptor>:
     NSObject, URLSessionStreamDelegateLinking
   {
-    let _next: any URLSessionStreamDelegate & Sendable
-    let _next0: any URLSessionTaskDelegate & Sendable
-    let _next1: any URLSessionDelegate & Sendable
+    let _next: any URLSessionStreamDelegate & Swift.Sendable
+    let _next0: any URLSessionTaskDelegate & Swift.Sendable
+    let _next1: any URLSessionDelegate & Swift.Sendable
     let _interceptor: _Interceptor
     init(_ interceptor: _Interceptor, _ next: any URLSessionStreamDelegate) {
       _interceptor = interceptor
@@ -3927,7 +3927,7 @@ public enum `URLSessionStreamDelegate must be @Proxied too, since a @Proxied pro
   public typealias _Linking = URLSessionStreamDelegateLinking
   public typealias _Adapting = URLSessionStreamDelegateAdapting
   public typealias _Proxy = URLSessionStreamDelegateProxy
-  public typealias _Sharing = Sendable
+  public typealias _Sharing = Swift.Sendable
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionStreamDelegateRequirements.all
   }
@@ -3943,7 +3943,7 @@ public enum URLSessionStreamDelegateParents {
 
 /// Sees callbacks of `URLSessionWebSocketDelegate` before the outer delegate does, and decides whether and how they go on.
 public protocol URLSessionWebSocketDelegateInterceptor: URLSessionWebSocketDelegateParents._0
-    ._Interceptor, URLSessionWebSocketDelegateParents._1._Interceptor, Sendable
+    ._Interceptor, URLSessionWebSocketDelegateParents._1._Interceptor, Swift.Sendable
 {
   func urlSession(
     _ session: URLSession,
@@ -3984,7 +3984,7 @@ extension URLSessionWebSocketDelegateInterceptor
 where Self == URLSessionWebSocketDelegateCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `URLSessionWebSocketDelegate`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> URLSessionWebSocketDelegateCallbacks {
     URLSessionWebSocketDelegateCallbacks(interceptor)
   }
@@ -4104,7 +4104,7 @@ public protocol URLSessionWebSocketDelegateAdapting: URLSessionWebSocketDelegate
   /// The interceptor that knows no protocol.
   nonisolated func _callbacks(
     _: (any URLSessionWebSocketDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable
 }
 
 extension URLSessionWebSocketDelegateAdapting {
@@ -4199,13 +4199,13 @@ extension URLSessionWebSocketDelegateAdapting {
 /// Makes an interceptor of one that knows no protocol.
 nonisolated public struct URLSessionWebSocketDelegateCallbacks: URLSessionWebSocketDelegateAdapting
 {
-  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Swift.Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) {
     _callbacks = interceptor
   }
   nonisolated public func _callbacks(
     _: (any URLSessionWebSocketDelegate).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable { _callbacks }
   nonisolated public func _callbacks(
     _: (any URLSessionTaskDelegate).Type
   ) -> any DelegateProxy.CallbackInterceptor & URLSessionWebSocketDelegateParents._0._Sharing {
@@ -4241,7 +4241,7 @@ nonisolated enum URLSessionWebSocketDelegateRequirements {
     var own: [DelegateProxy.Requirement] = []
     own.append(_0)
     own.append(_1)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] {
     all(after: [
@@ -4262,7 +4262,7 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
 {
   public typealias Delegate = any URLSessionWebSocketDelegate
   public typealias Interceptor = any URLSessionWebSocketDelegateInterceptor
-  public typealias Sharing = any Sendable
+  public typealias Sharing = any Swift.Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLSessionWebSocketDelegate)?
     var kept: _Kept?
@@ -4405,7 +4405,7 @@ nonisolated public final class URLSessionWebSocketDelegateProxy: NSObject,
     URLSessionWebSocketDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any URLSessionWebSocketDelegateInterceptor {
     URLSessionWebSocketDelegateCallbacks(interceptor)
   }
@@ -4464,9 +4464,9 @@ extension URLSessionWebSocketDelegateProxy {
     }
   }
   nonisolated private final class _Kept: NSObject, URLSessionWebSocketDelegateForwarding {
-    nonisolated let _delegate: any URLSessionWebSocketDelegate & Sendable
-    nonisolated let _delegate0: any URLSessionTaskDelegate & Sendable
-    nonisolated let _delegate1: any URLSessionDelegate & Sendable
+    nonisolated let _delegate: any URLSessionWebSocketDelegate & Swift.Sendable
+    nonisolated let _delegate0: any URLSessionTaskDelegate & Swift.Sendable
+    nonisolated let _delegate1: any URLSessionDelegate & Swift.Sendable
     nonisolated weak let _tail: _Tail?
     nonisolated init(_ delegate: any URLSessionWebSocketDelegate, _ tail: _Tail) {
       _delegate = delegate
@@ -4496,9 +4496,9 @@ extension URLSessionWebSocketDelegateProxy {
   nonisolated private final class _Link<_Interceptor: URLSessionWebSocketDelegateInterceptor>:
     NSObject, URLSessionWebSocketDelegateLinking
   {
-    let _next: any URLSessionWebSocketDelegate & Sendable
-    let _next0: any URLSessionTaskDelegate & Sendable
-    let _next1: any URLSessionDelegate & Sendable
+    let _next: any URLSessionWebSocketDelegate & Swift.Sendable
+    let _next0: any URLSessionTaskDelegate & Swift.Sendable
+    let _next1: any URLSessionDelegate & Swift.Sendable
     let _interceptor: _Interceptor
     init(_ interceptor: _Interceptor, _ next: any URLSessionWebSocketDelegate) {
       _interceptor = interceptor
@@ -4535,7 +4535,7 @@ public enum `URLSessionWebSocketDelegate must be @Proxied too, since a @Proxied 
   public typealias _Linking = URLSessionWebSocketDelegateLinking
   public typealias _Adapting = URLSessionWebSocketDelegateAdapting
   public typealias _Proxy = URLSessionWebSocketDelegateProxy
-  public typealias _Sharing = Sendable
+  public typealias _Sharing = Swift.Sendable
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLSessionWebSocketDelegateRequirements.all
   }
@@ -4550,7 +4550,7 @@ public enum URLSessionWebSocketDelegateParents {
 }
 
 /// Sees callbacks of `URLProtocolClient` before the outer delegate does, and decides whether and how they go on.
-public protocol URLProtocolClientInterceptor: Sendable {
+public protocol URLProtocolClientInterceptor: Swift.Sendable {
   func urlProtocol(
     _ protocol: URLProtocol,
     wasRedirectedTo request: URLRequest,
@@ -4648,7 +4648,7 @@ extension URLProtocolClientInterceptor {
 extension URLProtocolClientInterceptor where Self == URLProtocolClientCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `URLProtocolClient`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> URLProtocolClientCallbacks {
     URLProtocolClientCallbacks(interceptor)
   }
@@ -4810,7 +4810,7 @@ public protocol URLProtocolClientAdapting: URLProtocolClientInterceptor {
   /// The interceptor that knows no protocol.
   func _callbacks(
     _: (any URLProtocolClient).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable
 }
 
 extension URLProtocolClientAdapting {
@@ -5042,13 +5042,13 @@ extension URLProtocolClientAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct URLProtocolClientCallbacks: URLProtocolClientAdapting {
-  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Swift.Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) {
     _callbacks = interceptor
   }
   public func _callbacks(
     _: (any URLProtocolClient).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable { _callbacks }
 }
 
 /// The requirements of `URLProtocolClient`, in the order of its declaration.
@@ -5128,7 +5128,7 @@ nonisolated enum URLProtocolClientRequirements {
     own.append(_5)
     own.append(_6)
     own.append(_7)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -5144,7 +5144,7 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
 {
   public typealias Delegate = any URLProtocolClient
   public typealias Interceptor = any URLProtocolClientInterceptor
-  public typealias Sharing = any Sendable
+  public typealias Sharing = any Swift.Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLProtocolClient)?
     var kept: _Kept?
@@ -5258,7 +5258,7 @@ public final class URLProtocolClientProxy: NSObject, URLProtocolClientForwarding
     URLProtocolClientRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any URLProtocolClientInterceptor {
     URLProtocolClientCallbacks(interceptor)
   }
@@ -5303,7 +5303,7 @@ extension URLProtocolClientProxy {
     }
   }
   private final class _Kept: NSObject, URLProtocolClientForwarding {
-    let _delegate: any URLProtocolClient & Sendable
+    let _delegate: any URLProtocolClient & Swift.Sendable
     weak let _tail: _Tail?
     init(_ delegate: any URLProtocolClient, _ tail: _Tail) {
       _delegate = delegate
@@ -5317,7 +5317,7 @@ extension URLProtocolClientProxy {
   private final class _Link<_Interceptor: URLProtocolClientInterceptor>: NSObject,
     URLProtocolClientLinking
   {
-    let _next: any URLProtocolClient & Sendable
+    let _next: any URLProtocolClient & Swift.Sendable
     let _interceptor: _Interceptor
     init(_ interceptor: _Interceptor, _ next: any URLProtocolClient) {
       _interceptor = interceptor
@@ -5339,14 +5339,14 @@ public enum `URLProtocolClient must be @Proxied too, since a @Proxied protocol r
   public typealias _Linking = URLProtocolClientLinking
   public typealias _Adapting = URLProtocolClientAdapting
   public typealias _Proxy = URLProtocolClientProxy
-  public typealias _Sharing = Sendable
+  public typealias _Sharing = Swift.Sendable
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLProtocolClientRequirements.all
   }
 }
 
 /// Sees callbacks of `URLAuthenticationChallengeSender` before the outer delegate does, and decides whether and how they go on.
-public protocol URLAuthenticationChallengeSenderInterceptor: Sendable {
+public protocol URLAuthenticationChallengeSenderInterceptor: Swift.Sendable {
   func use(
     _ credential: URLCredential,
     for challenge: URLAuthenticationChallenge,
@@ -5405,7 +5405,7 @@ extension URLAuthenticationChallengeSenderInterceptor
 where Self == URLAuthenticationChallengeSenderCallbacks {
   /// Lets an interceptor that knows no protocol join a chain of `URLAuthenticationChallengeSender`.
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> URLAuthenticationChallengeSenderCallbacks {
     URLAuthenticationChallengeSenderCallbacks(interceptor)
   }
@@ -5509,7 +5509,7 @@ public protocol URLAuthenticationChallengeSenderAdapting:
   /// The interceptor that knows no protocol.
   func _callbacks(
     _: (any URLAuthenticationChallengeSender).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable
 }
 
 extension URLAuthenticationChallengeSenderAdapting {
@@ -5645,13 +5645,13 @@ extension URLAuthenticationChallengeSenderAdapting {
 
 /// Makes an interceptor of one that knows no protocol.
 public struct URLAuthenticationChallengeSenderCallbacks: URLAuthenticationChallengeSenderAdapting {
-  private let _callbacks: any DelegateProxy.CallbackInterceptor & Sendable
-  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) {
+  private let _callbacks: any DelegateProxy.CallbackInterceptor & Swift.Sendable
+  public init(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) {
     _callbacks = interceptor
   }
   public func _callbacks(
     _: (any URLAuthenticationChallengeSender).Type
-  ) -> any DelegateProxy.CallbackInterceptor & Sendable { _callbacks }
+  ) -> any DelegateProxy.CallbackInterceptor & Swift.Sendable { _callbacks }
 }
 
 /// The requirements of `URLAuthenticationChallengeSender`, in the order of its declaration.
@@ -5704,7 +5704,7 @@ nonisolated enum URLAuthenticationChallengeSenderRequirements {
     own.append(_2)
     own.append(_3)
     own.append(_4)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -5720,7 +5720,7 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
 {
   public typealias Delegate = any URLAuthenticationChallengeSender
   public typealias Interceptor = any URLAuthenticationChallengeSenderInterceptor
-  public typealias Sharing = any Sendable
+  public typealias Sharing = any Swift.Sendable
   nonisolated private struct _State {
     weak var delegate: (any URLAuthenticationChallengeSender)?
     var kept: _Kept?
@@ -5836,7 +5836,7 @@ public final class URLAuthenticationChallengeSenderProxy: NSObject,
     URLAuthenticationChallengeSenderRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any URLAuthenticationChallengeSenderInterceptor {
     URLAuthenticationChallengeSenderCallbacks(interceptor)
   }
@@ -5885,7 +5885,7 @@ extension URLAuthenticationChallengeSenderProxy {
     }
   }
   private final class _Kept: NSObject, URLAuthenticationChallengeSenderForwarding {
-    let _delegate: any URLAuthenticationChallengeSender & Sendable
+    let _delegate: any URLAuthenticationChallengeSender & Swift.Sendable
     weak let _tail: _Tail?
     init(_ delegate: any URLAuthenticationChallengeSender, _ tail: _Tail) {
       _delegate = delegate
@@ -5901,7 +5901,7 @@ extension URLAuthenticationChallengeSenderProxy {
   private final class _Link<_Interceptor: URLAuthenticationChallengeSenderInterceptor>: NSObject,
     URLAuthenticationChallengeSenderLinking
   {
-    let _next: any URLAuthenticationChallengeSender & Sendable
+    let _next: any URLAuthenticationChallengeSender & Swift.Sendable
     let _interceptor: _Interceptor
     init(_ interceptor: _Interceptor, _ next: any URLAuthenticationChallengeSender) {
       _interceptor = interceptor
@@ -5925,7 +5925,7 @@ public enum
   public typealias _Linking = URLAuthenticationChallengeSenderLinking
   public typealias _Adapting = URLAuthenticationChallengeSenderAdapting
   public typealias _Proxy = URLAuthenticationChallengeSenderProxy
-  public typealias _Sharing = Sendable
+  public typealias _Sharing = Swift.Sendable
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     URLAuthenticationChallengeSenderRequirements.all
   }

@@ -1635,7 +1635,7 @@ nonisolated enum XMLParserDelegateRequirements {
     own.append(_17)
     own.append(_18)
     own.append(_19)
-    return DelegateProxy.Requirement.merge(inherited, own)
+    return DelegateProxy.Requirement._merge(inherited, own)
   }
   static var all: [DelegateProxy.Requirement] { all(after: []) }
 }
@@ -1708,7 +1708,7 @@ public final class XMLParserDelegateProxy: XMLParserDelegateForwarding, Delegate
     XMLParserDelegateRequirements.all
   }
   public static func callbacks(
-    _ interceptor: any DelegateProxy.CallbackInterceptor & Sendable
+    _ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable
   ) -> any XMLParserDelegateInterceptor {
     XMLParserDelegateCallbacks(interceptor)
   }
@@ -1782,6 +1782,8 @@ public enum `XMLParserDelegate must be @Proxied too, since a @Proxied protocol r
   public typealias _Adapting = XMLParserDelegateAdapting
   public typealias _Proxy = XMLParserDelegateProxy
   public typealias _Sharing = Any
+  public typealias
+    `@Proxied(sendable: true) is what a protocol must say that refines a Sendable one` = ()
   nonisolated public static var _requirements: [DelegateProxy.Requirement] {
     XMLParserDelegateRequirements.all
   }

@@ -45,7 +45,7 @@ extension Emitter {
 
   /// What interceptors that know no protocol must conform to besides.
   var sharing: String {
-    if model.isSynchronized { return "Sendable" }
+    if model.isSynchronized { return "Swift.Sendable" }
     return model.parents.isEmpty ? "Any" : parents("Sharing").joined(separator: " & ")
   }
 
@@ -106,7 +106,7 @@ extension Emitter {
       \(operation.effects.marks)\(operation.unsafeResultMark)\
       DelegateProxy.\(function)(_callbacks((\(qualifiedDelegate)).self), \(constant), next as \(qualifiedDelegate)\(isolation), \
       \(operation.effects.isAsync ? asynchronousAccess(operation) : synchronousAccess(operation))) { \
-      ()\(operation.effects.text) -> \(operation.result ?? "Void") in
+      ()\(operation.effects.text) -> \(operation.result ?? "()") in
             \(operation.call(on: "next", moved: true))
           }
       """

@@ -51,7 +51,7 @@ extension Emitter {
           loss?()
           return delegate
         }
-        \(storageIsolation)func _change(_ change: (inout _State) -> Void) {
+        \(storageIsolation)func _change(_ change: (inout _State) -> ()) {
           // What is replaced may run code of its own when it goes: not under the lock.
           let replaced = _state.withLock { state in
             let replaced = state.kept
@@ -114,7 +114,7 @@ extension Emitter {
   }
 
   /// What is Sendable through the protocol itself need not be through a parent.
-  private var sendability: String { model.isSendable ? " & Sendable" : "" }
+  private var sendability: String { model.isSendable ? " & Swift.Sendable" : "" }
 
   /// How something is stored that belongs to an actor and must be reachable from outside it.
   private var boxed: Box { Box(isUsed: model.hasNonisolatedRequirements && !model.isSendable) }
@@ -122,9 +122,9 @@ extension Emitter {
   private struct Box {
     let isUsed: Bool
     var value: String { isUsed ? ".value" : "" }
-    func type(_ type: String) -> String { isUsed ? "DelegateProxy.IsolatedValue<\(type)>" : type }
+    func type(_ type: String) -> String { isUsed ? "DelegateProxy._IsolatedValue<\(type)>" : type }
     func wrap(_ value: String) -> String {
-      isUsed ? "DelegateProxy.IsolatedValue(\(value))" : value
+      isUsed ? "DelegateProxy._IsolatedValue(\(value))" : value
     }
   }
 

@@ -2,7 +2,7 @@ extension Emitter {
   /// The protocol that users' interceptors conform to, with defaults that pass on.
   var interceptor: Expansion.Declaration {
     var inherited = zip(parents("Interceptor"), model.parents).map { $0 + $1.arguments }
-    if model.isSendable { inherited.append("Sendable") }
+    if model.isSendable { inherited.append("Swift.Sendable") }
     let inheritance = inherited.isEmpty ? "" : ": \(inherited.joined(separator: ", "))"
     let associated =
       model.associatedTypes.map { type in
@@ -10,7 +10,7 @@ extension Emitter {
         let whereClause = type.whereClause.isEmpty ? "" : " \(type.whereClause)"
         return "  associatedtype \(type.name)\(bound)\(whereClause)\n"
       }.joined() + model.typeAliases.map { "  \($0)\n" }.joined()
-    let requirements = interceptedMembers { requirement, operation in
+    let requirements = interceptedMembers(unread: failure) { requirement, operation in
       let setterType = operation.kind == .set ? setterType(of: requirement.syntax) : ""
       let documentation = documentation(of: requirement.syntax).map { "  \($0)\n" }.joined()
       let signature = operation.interceptorSignature(next: delegate, showsNames: true)
@@ -20,9 +20,11 @@ extension Emitter {
     let defaults = interceptedMembers(\.outside) { requirement, operation in
       let inline = canInline ? "@inlinable " : ""
       let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
+      // Said, so that no result builder takes it for a part of a result.
+      let answer = operation.result == nil ? "" : "return "
       return
         "\(attributes(operation.requirement, operation))  \(inline)\(memberAccess)\(modifiers(requirement.syntax))\(signature) {\n"
-        + "    \(operation.call(on: "next"))\n  }"
+        + "    \(answer)\(operation.call(on: "next"))\n  }"
     }
     return Expansion.Declaration(
       extendedType: qualified(named("Interceptor")),
@@ -34,6 +36,14 @@ extension Emitter {
         """,
       extensions: [Expansion.Extension(members: defaults)] + callbacksExtension
     )
+  }
+
+  /// An error for the compiler, should it take a branch that `@Proxied` has left out.
+  private func failure(_ error: ParseError) -> String {
+    let message = RawLiteral.line("'@Proxied' cannot read this branch: \(error.message)")
+    guard let places else { return "#error(\(message))" }
+    let line = places.directive(line: places[error.offset].line)
+    return "\(line)\n#error(\(message))\n#sourceLocation()"
   }
 
   /// The type that a setter takes, under a name by which a closure escapes.

@@ -5,13 +5,20 @@ extension Emitter {
   /// so says what to do.
   static let piecesSuffix = " must be @Proxied too, since a @Proxied protocol refines it"
 
+  /// The name of what only a protocol has that is not Sendable, for those that refine it and do not say so themselves.
+  ///
+  /// The compiler's error quotes it where it is missing.
+  private static let confinement =
+    "@Proxied(sendable: true) is what a protocol must say that refines a Sendable one"
+
   /// The declarations generated for the protocol, for those that refine it.
   var pieces: Expansion.Declaration {
     let pieces = ["Interceptor", "Forwarding", "Linking", "Adapting", "Proxy"].map {
       "typealias _\($0) = \(named($0))"
     }
     // Bounds mean what they mean where the protocol stands: names of ours begin with an underscore.
-    let aliases = pieces + ["typealias _Sharing = \(sharing)"] + boundAliases
+    let confined = model.isSendable ? [] : ["typealias `\(Self.confinement)` = ()"]
+    let aliases = pieces + ["typealias _Sharing = \(sharing)"] + boundAliases + confined
     return Expansion.Declaration(
       extendedType: "",
       text: """
@@ -57,10 +64,11 @@ extension Emitter {
     let start = "  \(memberAccess)typealias _\(index) ="
     let name = Self.piecesName(of: parent.name)
     guard let places, let offset = parent.offset else { return "\(start) \(name)" }
-    var text = PlacedText(line: max(1, places[offset].line - 1))
-    text.append(start)
-    text.append(name, at: places[offset])
-    return "\(places.directive(line: text.firstLine))\n\(text.text)\n#sourceLocation()"
+    let pieces = places.text(start, "", name, at: offset)
+    guard !model.isSendable else { return pieces }
+    // Through the name just given, so that of a parent without pieces only that is said.
+    let check = "  fileprivate typealias _\(index)Confined ="
+    return pieces + "\n" + places.text(check, "_\(index).", "`\(Self.confinement)`", at: offset)
   }
 
   /// Answers that name what is found only where the protocol stands, isolated as what stands there is.
@@ -104,7 +112,7 @@ extension Emitter {
   /// The functions that ``upcast(_:to:isOptional:)`` calls.
   var upcasts: String {
     parents.filter { !model.parents[$0.index].arguments.isEmpty }.map { parent in
-      let sharing = model.isSendable ? " & Sendable" : ""
+      let sharing = model.isSendable ? " & Swift.Sendable" : ""
       let delegate = "some \(qualified(model.name))\(arguments)"
       return """
           nonisolated fileprivate static func _up\(parent.index)(_ delegate: \(delegate)) -> \(parent.delegate)\(sharing) { delegate }

@@ -21,7 +21,7 @@ extension Emitter {
           static func all(after inherited: [[DelegateProxy.Requirement]]) -> [DelegateProxy.Requirement] {
             \(isEmpty ? "let" : "var") own: [DelegateProxy.Requirement] = []
         \(appends)
-            return DelegateProxy.Requirement.merge(inherited, own)
+            return DelegateProxy.Requirement._merge(inherited, own)
           }
           static var all: [DelegateProxy.Requirement] { all(after: [\(inherited)]) }
         }
@@ -98,7 +98,7 @@ extension Emitter {
           }
           private func _link(_ interceptor: some \(named("Interceptor"))\(arguments), _ next: \(delegate)) -> \(delegate) { _Link(interceptor, next) }
           nonisolated \(memberAccess)static var requirements: [DelegateProxy.Requirement] { \(named("Requirements")).all }
-          \(memberAccess)static func callbacks(_ interceptor: any DelegateProxy.CallbackInterceptor & Sendable) -> \(interceptorType) {
+          \(memberAccess)static func callbacks(_ interceptor: any DelegateProxy.CallbackInterceptor & Swift.Sendable) -> \(interceptorType) {
             \(adaption)
           }
         \(adaptedInterceptor)}
@@ -152,7 +152,7 @@ extension Emitter {
             _tail._keep()
           }
         }
-        \(memberAccess)var onOuterLoss: (@Sendable () -> Void)? {
+        \(memberAccess)var onOuterLoss: (@Sendable () -> ())? {
           get { _tail._state.onLoss }
           set { _tail._state.onLoss = newValue }
         }
@@ -213,7 +213,7 @@ extension Emitter {
           get { _state.withLock { $0.outer.lifetime } }
           set { _tail._change { $0.outer.lifetime = newValue } }
         }
-        \(memberAccess)var onOuterLoss: (@Sendable () -> Void)? {
+        \(memberAccess)var onOuterLoss: (@Sendable () -> ())? {
           get { _state.withLock { $0.outer.onLoss } }
           set {
             let replaced = _state.withLock { state in

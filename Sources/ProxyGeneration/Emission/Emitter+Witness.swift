@@ -32,7 +32,7 @@ extension Emitter {
         return
           "    \(attributes)\(keyword)\(operation.effects.text) {\n      \(body(operation))\n    }"
       }.joined(separator: "\n")
-      let type = requirement.result?.text ?? "Void"
+      let type = requirement.result?.text ?? "()"
       let operation = operations[0]
       let list = operation.parameters(labelled: operation.names, inSubscript: true).joined(
         separator: ", "
@@ -65,7 +65,7 @@ extension Emitter {
     case .initializer: return "\(head)\(signature)\(rest) { fatalError() }"
     case .subscript: return "\(head)\(signature)\(rest) { \(accessorStubs(requirement)) }"
     case .property:
-      return "\(head)var \(requirement.name): \(requirement.result?.text ?? "Void") "
+      return "\(head)var \(requirement.name): \(requirement.result?.text ?? "()") "
         + "{ \(accessorStubs(requirement)) }"
     }
   }

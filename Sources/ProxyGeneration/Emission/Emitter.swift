@@ -138,11 +138,13 @@ struct Emitter {
   /// errors that come of the first.
   func members(
     refused: (RequirementSyntax, [Scope.Alias]) -> String = { _, _ in "" },
+    unread: (ParseError) -> String = { _ in "" },
     _ text: (ProxyModel.Requirement) -> String
   ) -> String {
     model.members.map { member in
       switch member {
       case .directive(let line): line
+      case .unread(let error): unread(error)
       case .refused(let requirement, let aliases): refused(requirement, aliases)
       case .requirement(let requirement): text(requirement)
       }
@@ -154,9 +156,10 @@ struct Emitter {
   /// A requirement that an ancestor has too is seen under the ancestor's name.
   func interceptedMembers(
     _ operations: KeyPath<ProxyModel.Requirement, [Operation]> = \.operations,
+    unread: (ParseError) -> String = { _ in "" },
     _ text: (ProxyModel.Requirement, Operation) -> String
   ) -> String {
-    members { requirement in
+    members(unread: unread) { requirement in
       guard !requirement.isInherited else { return "" }
       return requirement[keyPath: operations].map { text(requirement, $0) }.joined(separator: "\n")
     }
@@ -191,6 +194,8 @@ struct Emitter {
     case "available", "#if", "preconcurrency", "_spi", "lifetime", "_lifetime",
       "_unavailableFromAsync":
       true
+    // A result builder makes the results of whoever conforms, and generated members only pass them on.
+    case let name where name.hasSuffix("Builder"): false
     // A macro of somebody else's has arguments more often than not; a global actor never has.
     default: attribute.arguments == nil
     }

@@ -6,7 +6,7 @@ enum ModuleSelection {
   private static let qualifier = Array("DelegateProxy.".utf8)
   /// What generated code uses of the module; names of ours for internal use begin with an underscore.
   private static let names = [
-    "CallbackInterceptor", "ForwardingProxy", "IsolatedValue", "MissingOuterDelegate",
+    "CallbackInterceptor", "ForwardingProxy", "_IsolatedValue", "MissingOuterDelegate",
     "OuterLifetime", "Requirement", "SynchronizedCell", "UnavailableArgument",
     "_OuterState", "_ProxyExtension", "_consumed", "_intercept", "_isLent", "_kept", "_leadsBack",
     "_lend", "_maySuspend", "_mayThrow", "_narrow", "_sent", "_stop", "_tellOfReplacement",

@@ -49,7 +49,7 @@ extension Operation {
   func lending(_ call: String) -> String {
     let list = borrowed.map(\.name).joined(separator: ", ")
     guard !list.isEmpty else { return call }
-    let type = result ?? "Void"
+    let type = result ?? "()"
     let isUnsafe = borrowed.contains { $0.0.type.isUnsafe } || !unsafeResultMark.isEmpty
     return """
       \(effects.marks)\(isUnsafe ? "unsafe " : "")DelegateProxy._lend(\(list)) { \(list)\(effects.text) -> \(type) in
@@ -65,7 +65,7 @@ extension Operation {
   var movedParameters: String {
     let moved = zip(requirement.parameters, names).filter { $0.0.isMoved }
     let lent = moved.filter { mayBeLent($0.0) }.map { parameter, _ in
-      "DelegateProxy._isLent({ (_: @escaping (borrowing \(parameter.type.coreText)) -> Void) in })"
+      "DelegateProxy._isLent({ (_: @escaping (borrowing \(parameter.type.coreText)) -> ()) in })"
     }
     let check =
       lent.isEmpty
@@ -120,7 +120,7 @@ extension Operation {
     zip(requirement.parameters, names).filter { mayBeClosure($0.0) }.map { parameter, name in
       let type = parameter.type.text
       return "let _\(name) = DelegateProxy._kept(\(RawLiteral.line(type))) "
-        + "{ (_keep: @escaping (\(type)) -> Void) in _keep(\(name)) }\n    "
+        + "{ (_keep: @escaping (\(type)) -> ()) in _keep(\(name)) }\n    "
     }.joined()
   }
 

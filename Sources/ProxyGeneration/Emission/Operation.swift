@@ -117,7 +117,7 @@ struct Operation {
 
   /// The type that a setter takes.
   private var settable: String {
-    guard let type = requirement.result else { return "Void" }
+    guard let type = requirement.result else { return "()" }
     if let name = requirement.setterType { return name }
     return (type.form == .function ? "@escaping " : "") + type.text
   }
@@ -145,6 +145,7 @@ struct Operation {
         value = "\(Self.marks(autoclosure: parameter))\(name)()"
       }
       if parameter.type.form == .pack { value = "repeat each \(name)" }
+      if parameter.type.isTupleOfPack { value = "(repeat each \(name))" }
       guard let label = requirement.argumentLabel(of: parameter) else { return value }
       return "\(Keywords.argumentLabel(label)): \(value)"
     }
@@ -189,7 +190,7 @@ struct Operation {
 
   /// What tells a method without a result from one with, where both could be meant: elsewhere the result's use does.
   private var coercion: String {
-    requirement.isToldByResult && result == nil ? " as Void" : ""
+    requirement.isToldByResult && result == nil ? " as ()" : ""
   }
 }
 

@@ -30,3 +30,15 @@ struct PlacedText {
     append(part, at: SourcePlaces.Place(line: place.line, column: place.column - part.utf8.count))
   }
 }
+
+extension SourcePlaces {
+  /// Generated text of which the last part begins, for the compiler, where a byte of the source stands; the one before
+  /// stands on the same line.
+  func text(_ start: String, _ prefix: String, _ part: String, at offset: Int) -> String {
+    var text = PlacedText(line: max(1, self[offset].line - 1))
+    text.append(start)
+    text.append(prefix, before: self[offset])
+    text.append(part, at: self[offset])
+    return "\(directive(line: text.firstLine))\n\(text.text)\n#sourceLocation()"
+  }
+}

@@ -54,13 +54,18 @@ extension Lexer {
 
   /// Whether a raw literal that begins with three quotation marks is one of a single line: `#"""#` holds one
   /// quotation mark, `#"""a"#` holds two and a letter.
-  private func endsOnItsLine(pounds: Int) -> Bool {
+  private mutating func endsOnItsLine(pounds: Int) -> Bool {
+    let start = position + 2
+    // Of literals nested on one line, all ask for the same end.
+    if let last = lineEnds[pounds], (last.start...last.place).contains(start) { return last.isEnd }
     var distance = 2
-    while position + distance < bytes.count, !isLineEnd(peek(distance)) {
-      if peek(distance) == UInt8(ascii: "\""), hasPounds(pounds, at: distance + 1) { return true }
-      distance += 1
+    var isEnd = false
+    while !isEnd, position + distance < bytes.count, !isLineEnd(peek(distance)) {
+      isEnd = peek(distance) == UInt8(ascii: "\"") && hasPounds(pounds, at: distance + 1)
+      if !isEnd { distance += 1 }
     }
-    return false
+    lineEnds[pounds] = (start, position + distance, isEnd)
+    return isEnd
   }
 
   private func isLineEnd(_ byte: UInt8) -> Bool {

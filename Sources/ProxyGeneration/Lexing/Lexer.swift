@@ -12,6 +12,9 @@ struct Lexer {
   private var beginsExpression = true
   /// Up to where it is known that no `/` with so many number signs ends a regular expression.
   var endless = (pounds: 0, end: 0)
+  /// For each number of number signs where a search for a raw string's end on its line began and stopped, and whether
+  /// it stands there.
+  var lineEnds: [Int: (start: Int, place: Int, isEnd: Bool)] = [:]
 
   init(_ source: String) {
     bytes = Array(source.utf8)

@@ -2,7 +2,7 @@ extension Resolver {
   /// Attributes of ours that say nothing where they stand, each an error at its place.
   func misplacedMarkers(of member: MemberSyntax) -> [Diagnostic] {
     switch member {
-    case .directive, .typeAlias: return []
+    case .directive, .typeAlias, .unread: return []
     case .associatedType(let type):
       return markers(type.attributes).map { removal(of: $0, "says nothing of an associated type") }
     case .requirement(let requirement):

@@ -50,6 +50,8 @@ struct ProxyModel {
     /// One that cannot be forwarded, which has been said where it stands.
     case refused(RequirementSyntax, aliases: [Scope.Alias])
     case directive(String)
+    /// A branch that cannot be read, which the compiler must not take.
+    case unread(ParseError)
   }
 
   /// A proxied protocol that the protocol refines.

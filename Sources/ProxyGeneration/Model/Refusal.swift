@@ -33,7 +33,8 @@ extension RequirementSyntax {
 extension Resolver {
   /// Why a requirement cannot be forwarded, or `nil` where it can.
   func refusal(of requirement: RequirementSyntax, erased: Set<String>) -> String? {
-    let name = "'\(requirement.fullName)' cannot be forwarded: "
+    let fullName = requirement.fullName
+    let name = "'\(fullName)' cannot be forwarded: "
     let modifiers = requirement.modifiers
     if requirement.kind == .initializer {
       return name
@@ -66,6 +67,23 @@ extension Resolver {
         + "'any \(model.name)' forgets the associated type '\(type)', which is not primary; "
         + "write 'protocol \(model.name)<\(type)>'"
     }
+    if let type = hidingType(in: requirement.genericNames) {
+      return name
+        + "its generic parameter '\(type)' hides what has that name in generated code; give it another name"
+    }
+    if let fixed = typeFixedAbove(in: requirement) {
+      return name
+        + "'\(fixed.name)' is '\(fixed.type)' by the protocol's clause, by which a generic proxy does not find it; "
+        + "write '\(fixed.type)' here"
+    }
+    if let reason = requirement.objectionToPacks ?? requirement.objectionToAutoclosure {
+      return name + reason
+    }
+    if let other = accessed[fullName]?.first(where: { $0.isSeen(like: requirement) }) {
+      return name
+        + "interceptors see it by the same method as the \(other.kind) '\(other.fullName)'; "
+        + "give one of the two another name or label"
+    }
     if requirement.isGeneric,
       let preferred = takingExistentials[requirement.plainName]?.first(where: {
         $0.isPreferred(to: requirement)
@@ -79,7 +97,88 @@ extension Resolver {
   }
 }
 
+extension Resolver {
+  /// What a requirement mentions that a generic proxy does not find, and what to write instead.
+  func typeFixedAbove(in requirement: RequirementSyntax) -> (name: String, type: String)? {
+    guard !syntax.primaryAssociatedTypes.isEmpty else { return nil }
+    return fixedAbove.first { requirement.mentions($0.name) }
+  }
+
+  /// A name that generated code gives to something, the protocol's included, among those that a declaration introduces.
+  func hidingType(in names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let protocolName = RequirementSyntax.plain(model.name)
+    let pieces: Set<String> = [
+      "", "Adapting", "Callbacks", "Defaults", "Forwarding", "Interceptor", "Linking", "Parents",
+      "Proxy", "Requirements",
+    ]
+    return names.map(RequirementSyntax.plain).first { name in
+      name.hasPrefix(protocolName) && pieces.contains(String(name.dropFirst(protocolName.count)))
+    }
+  }
+}
+
 extension RequirementSyntax {
+  /// Why a pack cannot be passed on, or `nil`.
+  fileprivate var objectionToPacks: String? {
+    guard generics.contains("each") else { return nil }
+    if kind == .subscript, parameters.contains(where: { $0.type.tokens.contains { $0.is("each") } })
+    {
+      return "Swift 6.3 crashes where a subscript passes a pack on; make it a method"
+    }
+    let isTorn = parameters.contains { parameter in
+      parameter.type.isTupleOverPack && !parameter.type.isTupleOfPack
+        && !parameter.type.specifiers.contains("inout")
+    }
+    return isTorn
+      ? "Swift 6.3 crashes where a tuple is passed on in which a pack stands among other elements, or is "
+        + "borrowed or consumed; take the pack as a parameter of its own: 'repeat each T'"
+      : nil
+  }
+
+  /// Why nothing tells a callee's generic error, or `nil`.
+  fileprivate var objectionToAutoclosure: String? {
+    for (index, parameter) in parameters.enumerated()
+    where parameter.type.attributes.contains("autoclosure") {
+      let own = parameter.type.core.prefix { !$0.is("->") }
+      guard let error = genericNames.first(where: { name in own.contains { $0.is(name) } }),
+        !parameters.enumerated().contains(where: { $0 != index && $1.type.mentions(error) })
+      else { continue }
+      return
+        "nothing in a call of it by a forwarder tells the generic error '\(error)' that its autoclosure "
+        + "throws; take a closure"
+    }
+    return nil
+  }
+}
+
+extension Resolver {
+  /// Properties and subscripts by the full names of their methods in an interceptor, without `next`, where a function
+  /// may have such a name.
+  static func accessed(_ requirements: [RequirementSyntax]) -> [String: [RequirementSyntax]] {
+    var accessed: [String: [RequirementSyntax]] = [:]
+    for requirement in requirements where ![.function, .initializer].contains(requirement.kind) {
+      let isSettable = requirement.accessors.contains { $0.keyword == "set" }
+      let name = requirement.fullName
+      if requirement.kind == .subscript { accessed[name, default: []].append(requirement) }
+      guard isSettable else { continue }
+      let setter = requirement.kind == .property ? "\(name)(set:)" : "\(name.dropLast())set:)"
+      accessed[setter, default: []].append(requirement)
+    }
+    return accessed
+  }
+}
+
+extension RequirementSyntax {
+  /// Whether an interceptor's method for a property or subscript takes what a function does that has its full name.
+  fileprivate func isSeen(like function: RequirementSyntax) -> Bool {
+    guard function.kind == .function, function.generics == generics else { return false }
+    let types = parameters.map(\.type.text)
+    let taken = function.parameters.map(\.type.text)
+    if taken.count > types.count { return taken == types + [result?.text ?? ""] }
+    return taken == types && function.result?.text == result?.text
+  }
+
   /// Whether a parameter is generic, by a clause or by `some`.
   fileprivate var isGeneric: Bool {
     !genericNames.isEmpty || parameters.contains { $0.type.form == .opaque }

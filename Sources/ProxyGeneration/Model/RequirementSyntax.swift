@@ -195,6 +195,8 @@ enum MemberSyntax: Hashable, Sendable {
   case typeAlias(TypeAliasSyntax)
   /// `#if` and its kin, which are repeated around whatever is generated.
   case directive(Token)
+  /// A branch of an `#if` on the compiler's version, which is left out since it cannot be read.
+  case unread(ParseError)
 }
 
 /// A protocol as it is written.
@@ -229,6 +231,17 @@ struct ProtocolSyntax: Hashable, Sendable {
       default: break
       }
       return false
+    }
+  }
+
+  /// Types that the clause makes the same as others, where a name alone stands on one side.
+  var fixedTypes: [(name: String, type: String)] {
+    Lexer.tokens(of: whereClause).dropFirst().separated(by: ",").flatMap { condition in
+      let sides = condition.split { $0.is("==") }
+      guard sides.count == 2 else { return [(name: String, type: String)]() }
+      return [(sides[0], sides[1]), (sides[1], sides[0])].compactMap { name, type in
+        name.count == 1 ? (name.first?.text ?? "", Array(type).joined) : nil
+      }
     }
   }
 

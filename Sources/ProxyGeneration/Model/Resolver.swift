@@ -11,6 +11,10 @@ struct Resolver {
   private let toldByResult: Set<String>
   /// The requirements with an existential as a parameter, by their names.
   let takingExistentials: [String: [RequirementSyntax]]
+  /// Associated types of protocols above that the protocol's own clause makes the same as others: `A == [B]`.
+  let fixedAbove: [(name: String, type: String)]
+  /// What interceptors see of properties and subscripts and a requirement could declare too, by its full name.
+  let accessed: [String: [RequirementSyntax]]
 
   /// Protocols that have no requirement to forward, and what they mean to us.
   private static let markers: Set<String> = [
@@ -38,6 +42,8 @@ struct Resolver {
       requirement.parameters.contains { $0.type.form == .existential }
     }
     takingExistentials = Dictionary(grouping: requirements, by: \.plainName)
+    accessed = Self.accessed(syntax.requirements)
+    fixedAbove = syntax.fixedTypes.filter { [typeNames] in !typeNames.contains($0.name) }
     let methods = syntax.requirements.filter { $0.kind == .function }
     // By the plain name first: few methods share one, and a full name is put together.
     let overloads = Dictionary(grouping: methods, by: \.plainName).values.filter { $0.count > 1 }
@@ -189,6 +195,7 @@ struct Resolver {
       case .directive(let token):
         model.members.append(.directive(token.text))
         if hasConditionalTypes { model.typeAliases.append(token.text) }
+      case .unread(let error): model.members.append(.unread(error))
       case .associatedType: break
       case .typeAlias(let type): model.typeAliases.append(type.text)
       case .requirement(let requirement) where requirement.isNoRequirement: break
@@ -213,8 +220,10 @@ struct Resolver {
     canBeProxied =
       erased.isEmpty
       && !model.members.contains {
-        if case .refused(let syntax, _) = $0 { syntax.isOperator } else { false }
+        guard case .refused(let syntax, _) = $0 else { return false }
+        return syntax.isOperator || typeFixedAbove(in: syntax) != nil
       }
+    refuseConditionalTypes()
     refuseFixedTypes()
     guard !isMentioned else { return }
     for case .associatedType(let type) in syntax.members where erased.contains(type.name) {
@@ -223,6 +232,26 @@ struct Resolver {
           + "'any \(model.name)' forgets it; write 'protocol \(model.name)<\(type.name)>'",
         at: type.offset
       )
+    }
+  }
+
+  /// What is generic cannot have its parameters under a condition.
+  private mutating func refuseConditionalTypes() {
+    var depth = 0
+    for member in syntax.members {
+      switch member {
+      case .directive(let token) where token.text.hasPrefix("#if"): depth += 1
+      case .directive(let token) where token.text == "#endif": depth -= 1
+      case .associatedType(let type)
+      where depth > 0 && syntax.primaryAssociatedTypes.contains(type.name):
+        canBeProxied = false
+        refuse(
+          "'\(model.name)' cannot be proxied: its associated type '\(type.name)' stands under a condition, and "
+            + "the proxy has it as a parameter in any case; declare it outside of the '#if'",
+          at: type.offset
+        )
+      default: break
+      }
     }
   }
 

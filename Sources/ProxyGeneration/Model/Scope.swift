@@ -91,7 +91,7 @@ extension Scope {
   /// Whether an attribute's name may be that of a global actor of the user's.
   static func mayBeActor(_ name: String) -> Bool {
     !["MainActor", "IBAction", "Sendable"].contains(name) && !Parser.markers.contains(name)
-      && name.first?.isLowercase == false
+      && name.first?.isLowercase == false && !name.hasSuffix("Builder")
   }
 
   /// Whether one of the attributes in a text may be a global actor.

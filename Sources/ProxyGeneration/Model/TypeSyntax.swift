@@ -63,6 +63,27 @@ struct TypeSyntax: Hashable, Sendable {
     form == .function && tokens.contains { $0.is("each") }
   }
 
+  /// Whether it is a tuple among whose elements a pack is spread: `(repeat each T)`, `(Int, (repeat each T))`.
+  var isTupleOverPack: Bool {
+    form == .tuple(isEmpty: false) && tokens.contains { $0.is("repeat") } && Self.spreadsPack(core)
+  }
+
+  /// Whether it is a tuple of a pack and of nothing else: `(repeat each T)`.
+  var isTupleOfPack: Bool {
+    isTupleOverPack && prefixCount == 0 && tokens[1].is("repeat")
+      && tokens.dropFirst().dropLast().separated(by: ",").count == 1
+  }
+
+  private static func spreadsPack(_ tuple: ArraySlice<Token>) -> Bool {
+    tuple.dropFirst().dropLast().separated(by: ",").contains { element in
+      let isLabelled = element.dropFirst().first?.is(":") == true
+      let type = isLabelled ? element.dropFirst(2) : element
+      if type.first?.is("repeat") == true { return true }
+      return type.first?.is("(") == true && type.last?.is(")") == true
+        && type.separated(by: "->").count == 1 && spreadsPack(type)
+    }
+  }
+
   /// Whether it is an error as existential: `any Error`, `Error`, `(any Swift.Error)?`.
   var isError: Bool {
     let names = core.filter { $0.kind == .identifier && !$0.is("any") && !$0.is("Swift") }

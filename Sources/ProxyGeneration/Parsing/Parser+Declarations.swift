@@ -16,8 +16,6 @@ extension Parser {
 
   /// Attributes that say something to `@Proxied`, and are gone from what it generates.
   static let markers: Set<String> = ["Fallback", "Terminal", "Inherited"]
-  /// Those that count wherever they stand, and are taken out of an `#if` around them.
-  private static let unconditional = markers.union(["Proxied", "Intercepts"])
 
   private static let brackets: Set<String> = ["(", ")", "[", "]", "{", "}"]
 
@@ -45,7 +43,11 @@ extension Parser {
       guard current != nil else { throw unexpected("expected '}'") }
       if take(";") { continue }
       if try takeMacro() { continue }
-      declaration.members.append(try parseMember())
+      do {
+        declaration.members.append(try parseMember())
+      } catch {
+        guard skipBranch(error, &declaration.members) else { throw error }
+      }
     }
     index += 1
     return declaration
@@ -106,7 +108,7 @@ extension Parser {
     return attributes
   }
 
-  private mutating func parseAttribute() throws(ParseError) -> AttributeSyntax {
+  mutating func parseAttribute() throws(ParseError) -> AttributeSyntax {
     let first = index
     let offset = offset
     index += 1
@@ -125,52 +127,6 @@ extension Parser {
       offset: offset,
       end: tokens[index - 1].end
     )
-  }
-
-  /// Reads `#if … @attribute … #endif` where nothing but attributes stands in it; otherwise takes nothing.
-  ///
-  /// Attributes of ours in it mean what they mean anywhere, and are no part of what is repeated.
-  private mutating func parseConditionalAttributes() throws(ParseError) -> [AttributeSyntax]? {
-    guard let first = current, first.text.hasPrefix("#if"), let end = partners.closing(index),
-      index > emptyGroupEnd, !(index...end).contains(obstacle)
-    else { return nil }
-    let start = index
-    var lines: [String] = []
-    var markers: [AttributeSyntax] = []
-    var nesting = 0
-    while let token = current {
-      if token.kind == .directive {
-        if token.text.hasPrefix("#if") { nesting += 1 }
-        if token.text == "#endif" { nesting -= 1 }
-        lines.append(token.text)
-        index += 1
-        if nesting == 0 {
-          // An empty group, or one behind which no declaration follows, is none of a declaration's.
-          let isRepeated = lines.contains { $0.hasPrefix("@") }
-          guard isRepeated || !markers.isEmpty, !at("}") else {
-            emptyGroupEnd = end
-            break
-          }
-          let text = lines.joined(separator: "\n") + "\n"
-          return markers
-            + (isRepeated ? [AttributeSyntax(name: "#if", text: text, offset: first.offset)] : [])
-        }
-      } else if token.is("@") {
-        let attribute = try parseAttribute()
-        if Self.unconditional.contains(attribute.baseName) {
-          if !markers.contains(where: { $0.baseName == attribute.baseName }) {
-            markers.append(attribute)
-          }
-        } else {
-          lines.append(attribute.text)
-        }
-      } else {
-        obstacle = index
-        break
-      }
-    }
-    index = start
-    return nil
   }
 
   mutating func parseModifiers() throws(ParseError) -> [String] {
