@@ -20,6 +20,7 @@ private let promised = [
   "CallbackGate, open", "CallbackGate, closed and opened for each 100", "CallbackRecorder",
   "CallbackStream, no reader", "CallbackStream, 1 reader",
   "CallbackTracer around 1 CallbackInterceptor",
+  "closure for the requirement", "TerminalObserver", "CallbackContract of 1 rule",
   "CallbackMulticast to 1", "CallbackMulticast to 10", "CallbackMulticast to 100",
   "async proxy, 0 interceptors", "async proxy, 1 interceptors", "async proxy, 8 interceptors",
   "async proxy, 1 CallbackInterceptor",

@@ -34,6 +34,16 @@ func readyMade() -> [Case] {
   traced.interceptors = [.callbacks(PassOnCallbacks())]
   CallbackTracer { _ in }.trace(traced)
 
+  let closure = ParentDelegateProxy()
+  closure.intercept((any ParentDelegate).didReceive) { next, value in next.didReceive(value) }
+
+  let contract: CallbackContract
+  do {
+    contract = try CallbackContract(for: ParentDelegateProxy.self, [.oneThread])
+  } catch {
+    fail("\(error)")
+  }
+
   return [
     measured(
       "CallbackGate, open",
@@ -53,5 +63,8 @@ func readyMade() -> [Case] {
       keeping: read.makeAsyncIterator()
     ),
     measured("CallbackTracer around 1 CallbackInterceptor", traced.interceptors),
+    measured("closure for the requirement", closure.interceptors),
+    measured("TerminalObserver", [.callbacks(TerminalObserver { _ in })]),
+    measured("CallbackContract of 1 rule", [.callbacks(contract)]),
   ]
 }
