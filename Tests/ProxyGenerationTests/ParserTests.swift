@@ -152,6 +152,7 @@ import Testing
       "#if A\nfunc a()\n#if swift(>=9)\n~\n#elseif swift(>=8)\n~\n#endif\nfunc b()\n#endif",
       ["a", "b"], 2
     ),
+    ("#if swift(>=9)\n~\n#if A\n#endif\n#if B\n#endif\n#endif\nfunc a()", ["a"], 1),
     ("#if swift(>=9)\n~\n#if A\n~\n#else\n~\n#endif\n~\n#endif\nfunc a()", ["a"], 1),
   ])
   func `leaves out a branch for another compiler, which it cannot read`(

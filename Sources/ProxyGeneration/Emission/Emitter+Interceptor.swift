@@ -18,7 +18,11 @@ extension Emitter {
         "\(setterType)\(documentation)  \(attributes(requirement.syntax, operation))\(modifiers(requirement.syntax))\(signature)"
     }
     let defaults = interceptedMembers(\.outside) { requirement, operation in
-      let inline = canInline ? "@inlinable " : ""
+      // Swift 6.3 crashes where library evolution makes a borrowed type's layout unknown, and the adapter lends it.
+      let isLent = operation.requirement.parameters.contains {
+        $0.type.specifiers.contains("borrowing")
+      }
+      let inline = canInline && !isLent ? "@inlinable " : ""
       let signature = operation.interceptorSignature(next: qualifiedDelegate, showsNames: false)
       // Said, so that no result builder takes it for a part of a result.
       let answer = operation.result == nil ? "" : "return "

@@ -63,14 +63,17 @@ extension Parser {
     else { return false }
     var end = min(index, tokens.count - 1)
     while tokens[end].offset > directive.offset { end -= 1 }
-    repeat {
-      end += 1
-      if end < tokens.count, tokens[end].text.hasPrefix("#if"), tokens[end].kind == .directive {
-        guard let closing = partners.closing(end) else { return false }
-        end = closing + 1
+    end += 1
+    while end < tokens.count, tokens[end].kind != .directive || tokens[end].text.hasPrefix("#if") {
+      // What is nested in the branch goes with it.
+      guard tokens[end].kind == .directive else {
+        end += 1
+        continue
       }
-      guard end < tokens.count else { return false }
-    } while tokens[end].kind != .directive
+      guard let closing = partners.closing(end) else { return false }
+      end = closing + 1
+    }
+    guard end < tokens.count else { return false }
     members.removeSubrange((start + 1)...)
     members.append(.unread(error))
     index = end
