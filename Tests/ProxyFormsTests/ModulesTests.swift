@@ -13,8 +13,11 @@ import Testing
       """
       public import DelegateProxy
 
+      public struct Size { public let names = ["size"] }
+
       @Proxied public protocol Top: AnyObject {
         func top(_ x: Int) -> Int?
+        func measure(_ size: borrowing Size)
         var title: String? { get set }
       }
       """
@@ -42,6 +45,7 @@ import Testing
       final class Outer: Bottom, Below {
         var title: String? = "outer"
         func top(_ x: Int) -> Int? { x }
+        func measure(_ size: borrowing Size) {}
         func left() -> Int { 2 }
         func right() -> Int { 3 }
         func bottom(_ x: inout Int) { x += 1 }
@@ -88,7 +92,7 @@ import Testing
     Optional(8) 2 3000 Optional("outer!!!") 8
     Optional(16) Optional(16)
     Optional(6) 2 Optional("below!")
-    ["top(_:)", "title", "title", "left()", "right()", "bottom(_:)"]
+    ["top(_:)", "measure(_:)", "title", "title", "left()", "right()", "bottom(_:)"]
 
     """
 
