@@ -18,8 +18,7 @@ import Testing
     ["-swift-version", "6", "-enable-library-evolution", "-typecheck"]
       + enabling("InternalImportsByDefault") + enabling("MemberImportVisibility"),
     ["-swift-version", "6", "-strict-memory-safety", "-typecheck"]
-      + enabling("NonisolatedNonsendingByDefault"),
-    ["-swift-version", "6", "-typecheck"] + enabling("InferIsolatedConformances"),
+      + enabling("NonisolatedNonsendingByDefault") + enabling("InferIsolatedConformances"),
   ]
 
   /// Each by itself, which takes minutes: with `DELEGATE_PROXY_EXHAUSTIVE=1`.
