@@ -87,6 +87,20 @@ import Testing
     }
   }
 
+  @Test func `ends where protocols refine each other, which is no Swift`() throws {
+    let text = """
+      public protocol Hen : AnyObject, Egg { func cluck() }
+      public protocol Egg : Hen { func hatch() }
+      public protocol Goose : Swan { func honk() }
+      public protocol Swan : Goose { func sing() }
+      """
+    try withInterface(text) { file in
+      let outcome = try Program.generate("--interface", file.path, "--list")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.output.split(separator: "\n").count { $0.hasPrefix("Swan") } == 1)
+    }
+  }
+
   @Test func `wraps what belongs to a protocol inside a type`() throws {
     try withInterface { file in
       let outcome = try Program.generate(

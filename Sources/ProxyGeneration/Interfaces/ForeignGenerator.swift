@@ -56,7 +56,7 @@ public struct ForeignGenerator {
       }
       let foreign = ForeignProtocol(found, in: library)
       for found in foreign.proxied + [found]
-      where !wanted.contains(where: { $0.found.isSame(as: found) }) {
+      where !wanted.contains(where: { $0.found.path == found.path }) {
         wanted.append(ForeignProtocol(found, in: library))
       }
     }

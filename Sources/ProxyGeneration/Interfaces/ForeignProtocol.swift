@@ -19,46 +19,80 @@ struct ForeignProtocol {
     "AnyActor", "Copyable", "Escapable", "BitwiseCopyable",
   ]
 
+  private static let classMarkers: Set<String> = [
+    "AnyObject", "NSObjectProtocol", "Actor", "DistributedActor", "AnyActor",
+  ]
+
   static func isForActors(_ name: String) -> Bool {
     ["Actor", "DistributedActor", "AnyActor"].contains(name)
   }
 
   init(_ found: InterfaceLibrary.Found, in library: InterfaceLibrary) {
     self.found = found
-    var seen: [InterfaceLibrary.Found] = [found]
-    collect(found, in: library, &seen)
+    collect(in: library)
   }
 
-  /// Sorts the ancestors of one; those further up come first.
-  private mutating func collect(
-    _ child: InterfaceLibrary.Found,
-    in library: InterfaceLibrary,
-    _ seen: inout [InterfaceLibrary.Found]
-  ) {
-    let syntax = child.declaration.syntax
-    if syntax.whereClause.contains("Self: AnyObject")
-      || syntax.whereClause.contains("Self : AnyObject")
-    {
-      mark("AnyObject")
-    }
-    for type in syntax.inherited where type.tokens.first?.is("~") != true {
-      for name in Self.names(in: type) {
-        let base = name.split(separator: ".").last.map(String.init) ?? name
-        if Self.knownMarkers.contains(base) {
-          mark(base)
-          continue
+  /// A protocol whose parents are being looked at.
+  private struct Visit {
+    let found: InterfaceLibrary.Found
+    var parents: [InterfaceLibrary.Found]
+    var isClassBound: Bool
+  }
+
+  /// Sorts the ancestors; those further up come first.
+  ///
+  /// What refines itself, which is no Swift, ends here too, and so does a chain of any length.
+  private mutating func collect(in library: InterfaceLibrary) {
+    var visits = [visit(found, in: library)]
+    // Whether it is bound to classes, of each protocol that is done with, and `false` of those on the way.
+    var seen = [found.path: false]
+    while let visit = visits.last {
+      if let parent = visit.parents.last {
+        visits[visits.count - 1].parents.removeLast()
+        if let isClassBound = seen[parent.path] {
+          if isClassBound { visits[visits.count - 1].isClassBound = true }
+        } else {
+          seen[parent.path] = false
+          visits.append(self.visit(parent, in: library))
         }
-        guard let parent = library.find(name, from: child.interface) else {
-          if !unknown.contains(name) { unknown.append(name) }
-          continue
+      } else {
+        visits.removeLast()
+        seen[visit.found.path] = visit.isClassBound
+        guard !visits.isEmpty else { return }
+        if visit.isClassBound {
+          visits[visits.count - 1].isClassBound = true
+          proxied.append(visit.found)
+        } else {
+          flattened.append(visit.found)
         }
-        guard !seen.contains(where: parent.isSame) else { continue }
-        seen.append(parent)
-        let isProxied = ForeignProtocol(parent, in: library).isClassBound
-        collect(parent, in: library, &seen)
-        if isProxied { proxied.append(parent) } else { flattened.append(parent) }
       }
     }
+  }
+
+  /// Takes note of what a protocol refines besides other protocols, and finds those, the first one last.
+  private mutating func visit(
+    _ child: InterfaceLibrary.Found,
+    in library: InterfaceLibrary
+  ) -> Visit {
+    var visit = Visit(found: child, parents: [], isClassBound: false)
+    let syntax = child.declaration.syntax
+    let isBound = ["Self: AnyObject", "Self : AnyObject"].contains {
+      syntax.whereClause.contains($0)
+    }
+    var names = isBound ? ["AnyObject"] : []
+    names += syntax.inherited.filter { $0.tokens.first?.is("~") != true }.flatMap(Self.names)
+    for name in names {
+      let base = name.split(separator: ".").last.map(String.init) ?? name
+      if Self.knownMarkers.contains(base) {
+        mark(base)
+        if Self.classMarkers.contains(base) { visit.isClassBound = true }
+      } else if let parent = library.find(name, from: child.interface) {
+        visit.parents.insert(parent, at: 0)
+      } else if !unknown.contains(name) {
+        unknown.append(name)
+      }
+    }
+    return visit
   }
 
   private mutating func mark(_ name: String) {
@@ -75,10 +109,7 @@ struct ForeignProtocol {
 
   /// Whether only classes conform.
   var isClassBound: Bool {
-    !proxied.isEmpty
-      || !Set(markers).isDisjoint(with: [
-        "AnyObject", "NSObjectProtocol", "Actor", "DistributedActor", "AnyActor",
-      ])
+    !proxied.isEmpty || !Self.classMarkers.isDisjoint(with: markers)
   }
 
   /// Whether it is one of the concurrency runtime's executors.

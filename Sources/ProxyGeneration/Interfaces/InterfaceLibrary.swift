@@ -8,8 +8,8 @@ public struct InterfaceLibrary {
     var module: String { interface.module }
     var name: String { declaration.name }
 
-    /// Whether two are the same protocol.
-    func isSame(as other: Found) -> Bool { module == other.module && name == other.name }
+    /// What tells it from all others: its module and its name.
+    var path: String { "\(module).\(name)" }
   }
 
   private final class Loaded {
