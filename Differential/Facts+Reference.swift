@@ -119,8 +119,9 @@ extension Facts {
     case .associatedTypeDecl(let node):
       self.init(name: node.name.text)
       values["name"] = name
+      // Ours are written as a generic parameter has them.
       values["inherited"] = Self.canonical(
-        node.inheritanceClause?.inheritedTypes.map { Self.text($0) } ?? []
+        node.inheritanceClause?.inheritedTypes.flatMap { [Self.text($0.type), "&"] }.dropLast() ?? []
       )
       values["where"] = Self.text(node.genericWhereClause)
       values["offset"] = Self.offset(node.name, in: declaration)
@@ -168,7 +169,10 @@ extension Facts {
   private static func effects(_ async: TokenSyntax?, _ clause: ThrowsClauseSyntax?) -> String {
     let type = text(clause?.type)
     let isNever = ["Never", "Swift.Never", "Swift::Never"].contains(type)
-    let isAny = ["any Error", "any Swift.Error", "any Swift::Error", "Error"].contains(type)
+    let isAny = [
+      "any Error", "any Swift.Error", "any Swift::Error", "Swift.Error", "Swift::Error",
+      "(any Swift.Error)",
+    ].contains(type)
     let throwing = isNever ? "" : isAny ? "throws" : text(clause)
     return canonical([async?.text ?? "", throwing].filter { !$0.isEmpty })
   }

@@ -113,24 +113,26 @@ public macro Inherited() = #externalMacro(module: "DelegateProxyMacros", type: "
 /// Checks that an interceptor's methods intercept something.
 ///
 /// An interceptor has only the methods that it wants, and defaults for the rest. So a method whose name, label,
-/// type, result or effect is not exactly the requirement's compiles and intercepts nothing. With `@Intercepts`
-/// it is an error where it stands:
+/// type, result or effect is not the requirement's compiles and intercepts nothing. With `@Intercepts` it is an error
+/// where it stands:
 ///
 /// ```swift
 /// @Intercepts
 /// struct Log: PageDelegateInterceptor {
-///   func pageDidFinsh(_ page: Page, next: any PageDelegate) {   // error: does not override any method
+///   func pageDidFinsh(_ page: Page, next: any PageDelegate) {   // error: has no member 'pageDidFinsh'
 ///     next.pageDidFinish(page)
 ///   }
 /// }
 /// ```
 ///
 /// It stands at the declaration that names the interceptor protocols, a type or an extension, and checks the
-/// methods in it whose last parameter is `next`, private ones excepted. In a generic type or an extension, and for
-/// a generic method, types are compared up to conversion only. Nothing is left of it when the program runs.
+/// methods in it whose last parameter is `next`, private ones excepted. Types are compared exactly where a method calls
+/// itself on `next`. For one that does not, which may be less asynchronous than its requirement, for a generic one, in a
+/// generic type and in an extension they are compared up to conversion: `String` for `String?` is not found there.
+/// Nothing is left of it when the program runs.
 ///
-/// - Parameter interceptors: Interceptor protocols that the declaration does not name itself: those of its
-///   superclass, say.
+/// - Parameter interceptors: Interceptor protocols that the declaration does not name itself. At an extension it may be
+///   any; at a type, one of another module, since the compiler does not find there what a macro declares beside it.
 @attached(member, names: arbitrary)
 public macro Intercepts(_ interceptors: Any.Type...) =
   #externalMacro(module: "DelegateProxyMacros", type: "InterceptsMacro")

@@ -66,7 +66,9 @@ import Testing
       #expect(text.contains("public final class ChildProxy: NSObject"))
       #expect(text.contains("SynchronizedCell"))
       #expect(
-        text.contains("public protocol ChildInterceptor: ChildParents._0._Interceptor, Sendable")
+        text.contains(
+          "public protocol ChildInterceptor: ChildParents._0._Interceptor, Swift.Sendable"
+        )
       )
       #expect(text.contains("func label(next: any Child) -> String"))
       #expect(text.contains("public final class BaseProxy: NSObject"))

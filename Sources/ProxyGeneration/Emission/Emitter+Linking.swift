@@ -9,10 +9,12 @@ extension Emitter {
       ? ("", "\n    /// The interceptor's type.\n    associatedtype _Interceptor: \(bound)")
       : (" where _Interceptor: \(bound)", "")
     let body = members(refused: stub) { requirement in
-      witness(requirement.outside, inlinable: true, inlined: true) { operation in
+      // An interceptor knows what is inherited by the parent's method, whose delegate has arguments where it is generic.
+      let next = requirement.isInherited ? delegateAbove ?? qualifiedDelegate : qualifiedDelegate
+      return witness(requirement.outside, inlinable: true, inlined: true) { operation in
         operation.call(
           onInterceptor: "_interceptor((\(qualifiedInterceptor)).self)",
-          next: "_next((\(qualifiedDelegate)).self)"
+          next: "_next((\(next)).self)"
         )
       }
     }
@@ -29,6 +31,12 @@ extension Emitter {
         """,
       extensions: [Expansion.Extension(members: body + openLinking + inheritedLinking)]
     )
+  }
+
+  /// The delegate of the only parent, where the parent is one of several by its arguments.
+  private var delegateAbove: String? {
+    guard model.parents.count == 1, !model.parents[0].arguments.isEmpty else { return nil }
+    return parents[0].delegate
   }
 
   /// The way to a parent's parts for conformers that know only these: those of protocols that refine it.

@@ -12,6 +12,14 @@ extension Operation {
     guard requirement.parameters.allSatisfy(fitsClosure), borrowed.count <= 3 else {
       return false
     }
+    // Swift 6.3 does not see that these are handed on once.
+    let isSent = requirement.parameters.contains { $0.type.specifiers.contains("sending") }
+    let kept: Set<String> = ["inout", "isolated"]
+    if isSent,
+      requirement.parameters.contains(where: { !kept.isDisjoint(with: $0.type.specifiers) })
+    {
+      return false
+    }
     guard let result = requirement.result else { return true }
     return !result.specifiers.contains("sending") && result.form != .pack
       && !requirement.isLifetimeBound(result)
@@ -170,6 +178,8 @@ extension TypeSyntax {
   /// - Returns: Whether it may.
   func mayNameClosure(besides parameters: [String]) -> Bool {
     guard form == .named, core.first?.kind == .identifier, !isOptional else { return false }
+    // A parameter of a parameter cannot be opaque.
+    if tokens.contains(where: { $0.is("some") }) { return false }
     // What is known to be bound to the call is no closure.
     guard !isUnsafe, !Self.lifetimeBound.contains(where: mentions) else { return false }
     let path = core.prefix { !$0.is("<") }.filter { $0.kind == .identifier }.map(\.text)

@@ -162,9 +162,8 @@ struct InterceptorChecks {
     }
     guard method.syntax.generics.isEmpty, !method.syntax.parameters.contains(where: \.type.isOpaque)
     else { return false }
-    let next = method.syntax.parameters.last?.name ?? "next"
-    let passesOn = method.body.contains { $0.is(next) } && !method.body.contains { $0.is("await") }
-    return method.syntax.effects.isAsync || passesOn
+    return method.syntax.effects.isAsync
+      || method.passesOn && !method.body.contains { $0.is("await") }
   }
 
   private func override(_ method: InterceptorSyntax.Method) -> String {
@@ -199,7 +198,9 @@ struct InterceptorChecks {
     // On the method's own actor nothing is handed over that need not be.
     let actors = syntax.attributes.filter { $0.isOtherActor || $0.baseName == "MainActor" }
     let prefixes =
-      actors.map(\.text) + ["private"] + syntax.modifiers.filter { $0.hasPrefix("nonisolated") }
+      // A requirement that is deprecated is no less one, and the user's own method is where that is said.
+      ["@available(*, deprecated)"] + actors.map(\.text) + ["private"]
+      + syntax.modifiers.filter { $0.hasPrefix("nonisolated") }
     return """
       \(prefixes.joined(separator: " ")) func \(unique("check\(number)"))\(syntax.generics)(\
       _ _interceptor: sending any \(parents(of: method, separator: " & "))\
@@ -245,6 +246,21 @@ struct InterceptorChecks {
   /// A name that the compiler lets every macro declare.
   private func unique(_ name: String) -> String {
     "\(origin.discriminator)\(name.utf8.count)\(name)fMu_"
+  }
+}
+
+extension InterceptorSyntax.Method {
+  /// Whether it calls, on what it gets as the rest of the chain, what it is called itself.
+  fileprivate var passesOn: Bool {
+    let next = syntax.parameters.last?.name ?? "next"
+    return body.indices.contains { index in
+      guard body[index].is(next), index == body.startIndex || !body[index - 1].is(".") else {
+        return false
+      }
+      let call = body[(index + 1)...].drop { $0.is("!") || $0.is("?") }.prefix(2).map(\.text)
+      return call.first == "["
+        || call.first == "." && call.last.map(RequirementSyntax.plain) == syntax.plainName
+    }
   }
 }
 

@@ -19,8 +19,10 @@ struct Resolver {
   /// Protocols that have no requirement to forward, and what they mean to us.
   private static let markers: Set<String> = [
     "AnyObject", "Sendable", "SendableMetatype", "NSObjectProtocol", "Copyable", "Escapable",
-    "BitwiseCopyable", "class",
+    "BitwiseCopyable", "class", "Any",
   ]
+  /// Those of them that bind a protocol to classes.
+  private static let classMarkers: Set<String> = ["AnyObject", "NSObjectProtocol", "class"]
   private static let copiedAttributes: Set<String> = [
     "available", "MainActor", "preconcurrency", "_spi", "#if",
   ]
@@ -85,7 +87,7 @@ struct Resolver {
       if Self.copiedAttributes.contains(attribute.baseName) {
         model.attributes.append(attribute.text)
         if attribute.baseName == "MainActor" { model.globalActor = attribute.text }
-      } else if attribute.arguments == nil {
+      } else if attribute.arguments == nil, Scope.mayBeActor(attribute.baseName) {
         // A macro sees no declarations but its own: an attribute without arguments is taken for a global actor.
         model.attributes.append(attribute.text)
         model.globalActor = attribute.text
@@ -115,7 +117,7 @@ struct Resolver {
       default: break
       }
       if type.specifiers.isEmpty, type.tokens.first?.is("~") == true { continue }
-      if base != "Sendable", base != "SendableMetatype" { isClassBound = true }
+      if !Self.markers.contains(base) || Self.classMarkers.contains(base) { isClassBound = true }
       if !Self.markers.contains(base) {
         if let reason = Self.objection(toParent: name) {
           refuse("'\(model.name)' cannot be proxied: \(reason)", at: offset ?? syntax.offset)
@@ -199,7 +201,8 @@ struct Resolver {
       case .associatedType: break
       case .typeAlias(let type): model.typeAliases.append(type.text)
       case .requirement(let requirement) where requirement.isNoRequirement: break
-      case .requirement(let requirement):
+      case .requirement(let written):
+        let requirement = written.withoutSelf
         if let reason = refusal(of: requirement, erased: erased) {
           isMentioned = isMentioned || erased.contains { requirement.mentions($0) }
           // The compiler itself refuses what belongs to classes only.

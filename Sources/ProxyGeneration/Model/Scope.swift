@@ -130,36 +130,60 @@ extension Token {
 extension RequirementSyntax {
   /// The requirement as an extension at file scope writes it.
   func outside(_ scope: inout Scope) -> RequirementSyntax {
-    var copy = self
+    var copy = mappingTypes { scope.outside($0) }
     copy.attributes = attributes.map { scope.outside($0) }
-    copy.generics = scope.outside(generics)
-    copy.whereClause = scope.outside(whereClause)
+    return copy
+  }
+
+  /// The requirement with all that it says of types in other words.
+  func mappingTypes(_ words: ([Token]) -> [Token]) -> RequirementSyntax {
+    func mapping(_ text: String) -> String { words(Lexer.tokens(of: text)).joined }
+    var copy = self
+    copy.generics = mapping(generics)
+    copy.whereClause = mapping(whereClause)
     for index in copy.parameters.indices {
-      copy.parameters[index].type = parameters[index].type.outside(&scope)
+      copy.parameters[index].type = parameters[index].type.mapping(words)
     }
-    copy.result = result?.outside(&scope)
-    copy.effects = effects.outside(&scope)
+    copy.result = result?.mapping(words)
+    copy.effects = effects.mapping(mapping)
     for index in copy.accessors.indices {
-      copy.accessors[index].effects = accessors[index].effects.outside(&scope)
+      copy.accessors[index].effects = accessors[index].effects.mapping(mapping)
     }
     return copy
+  }
+
+  /// The requirement with `Item` for `Self.Item`, which is no type of `Self`.
+  var withoutSelf: RequirementSyntax {
+    guard mentions("Self") else { return self }
+    return mappingTypes { tokens in
+      tokens.indices.filter { index in
+        let isSelf = tokens[index].is("Self")
+        let start = isSelf ? index : index - 1
+        guard isSelf || tokens[index].is("."), start >= 0, tokens[start].is("Self"),
+          tokens.indices.contains(start + 2), tokens[start + 1].is("."),
+          start == 0 || ![".", "::"].contains(tokens[start - 1].text)
+        else { return true }
+        return tokens[start + 2].kind != .identifier
+          || ["Type", "Protocol", "self"].contains(tokens[start + 2].text)
+      }.map { tokens[$0] }
+    }
   }
 }
 
 extension TypeSyntax {
   /// An attribute may be a path, for which one name then stands.
-  fileprivate func outside(_ scope: inout Scope) -> TypeSyntax {
-    let prefix = scope.outside(Array(tokens.prefix(prefixCount)))
+  fileprivate func mapping(_ words: ([Token]) -> [Token]) -> TypeSyntax {
+    let prefix = words(Array(tokens.prefix(prefixCount)))
     var copy = self
-    copy.tokens = prefix + scope.outside(Array(core))
+    copy.tokens = prefix + words(Array(core))
     copy.prefixCount = prefix.count
     return copy
   }
 }
 
 extension Effects {
-  fileprivate func outside(_ scope: inout Scope) -> Effects {
+  fileprivate func mapping(_ words: (String) -> String) -> Effects {
     guard case .typed(let type) = throwing else { return self }
-    return Effects(isAsync: isAsync, throwing: .typed(scope.outside(type)))
+    return Effects(isAsync: isAsync, throwing: .typed(words(type)))
   }
 }

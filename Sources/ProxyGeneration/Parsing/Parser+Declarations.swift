@@ -312,7 +312,8 @@ extension Parser {
 
   private mutating func parseAssociatedType() throws(ParseError) -> AssociatedTypeSyntax {
     let name = try takeIdentifier("an associated type")
-    let inherited = try parseInheritance().map(\.text).joined(separator: ", ")
+    // As a generic parameter has them, where a comma would begin the next one.
+    let inherited = try parseInheritance().map(\.text).joined(separator: " & ")
     if take("=") { _ = try parseType() }
     return AssociatedTypeSyntax(
       name: name.text,

@@ -127,7 +127,8 @@ extension Parser {
     guard at("<") else { return }
     index += 1
     while !at(">") {
-      if current?.kind == .number || at("-") {
+      if take("-") || current?.kind == .number {
+        guard current?.kind == .number else { throw unexpected("expected a number") }
         index += 1
       } else {
         _ = try parseType()
@@ -217,8 +218,9 @@ extension Parser {
   }
 
   private static func throwing(_ type: String) -> Effects.Throwing {
-    switch type {
-    case "any Error", "any Swift.Error", "any Swift::Error", "Error": .untyped
+    // `Error` alone may be a type beside the protocol.
+    switch type.hasPrefix("(") ? String(type.dropFirst().dropLast()) : type {
+    case "any Error", "any Swift.Error", "any Swift::Error", "Swift.Error", "Swift::Error": .untyped
     case "Never", "Swift.Never", "Swift::Never": .never
     default: .typed(type)
     }
