@@ -42,10 +42,8 @@ private var limitsFile: URL {
 private var swiftVersion: String {
   #if compiler(>=6.4)
   "6.4"
-  #elseif compiler(>=6.3)
-  "6.3"
   #else
-  "6.2"
+  "6.3"
   #endif
 }
 

@@ -195,7 +195,7 @@ struct Emitter {
       "_unavailableFromAsync":
       true
     // A result builder makes the results of whoever conforms, and generated members only pass them on.
-    case let name where name.hasSuffix("Builder"): false
+    case let name where Scope.mayBeBuilder(name): false
     // A macro of somebody else's has arguments more often than not; a global actor never has.
     default: attribute.arguments == nil
     }

@@ -12,12 +12,10 @@ enum ModuleSelection {
     "_lend", "_maySuspend", "_mayThrow", "_narrow", "_sent", "_stop", "_tellOfReplacement",
   ].map { Array($0.utf8) }
 
-  /// The text with module selectors, where the compiler that reads it knows them.
+  /// The text with module selectors.
   ///
   /// - Complexity: O(*n*).
   static func applied(to text: String) -> String {
-    // A plugin is built by the compiler that reads what it generates.
-    #if compiler(>=6.3)
     let source = Array(text.utf8)
     var result: [UInt8] = []
     result.reserveCapacity(source.count + source.count / 32)
@@ -34,8 +32,5 @@ enum ModuleSelection {
     }
     result += source[copied...]
     return String(decoding: result, as: UTF8.self)
-    #else
-    return text
-    #endif
   }
 }

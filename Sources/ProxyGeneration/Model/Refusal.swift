@@ -71,11 +71,6 @@ extension Resolver {
       return name
         + "its generic parameter '\(type)' hides what has that name in generated code; give it another name"
     }
-    if let fixed = typeFixedAbove(in: requirement) {
-      return name
-        + "'\(fixed.name)' is '\(fixed.type)' by the protocol's clause, by which a generic proxy does not find it; "
-        + "write '\(fixed.type)' here"
-    }
     if let reason = requirement.objectionToPacks ?? requirement.objectionToAutoclosure {
       return name + reason
     }
@@ -98,12 +93,6 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// What a requirement mentions that a generic proxy does not find, and what to write instead.
-  func typeFixedAbove(in requirement: RequirementSyntax) -> (name: String, type: String)? {
-    guard !syntax.primaryAssociatedTypes.isEmpty else { return nil }
-    return fixedAbove.first { requirement.mentions($0.name) }
-  }
-
   /// A name that generated code gives to something, the protocol's included, among those that a declaration introduces.
   func hidingType(in names: [String]) -> String? {
     guard !names.isEmpty else { return nil }

@@ -220,28 +220,25 @@ struct ProtocolSyntax: Hashable, Sendable {
     attributes.first { $0.baseName == baseName }
   }
 
-  /// Whether a name for a type stands inside of `#if`.
-  var hasConditionalTypes: Bool {
+  /// What stands inside of `#if`.
+  var conditionalMembers: [MemberSyntax] {
     var depth = 0
-    return members.contains { member in
-      switch member {
-      case .directive(let token) where token.text.hasPrefix("#if"): depth += 1
-      case .directive(let token) where token.text == "#endif": depth -= 1
-      case .typeAlias: return depth > 0
-      default: break
-      }
+    return members.filter { member in
+      guard case .directive(let token) = member else { return depth > 0 }
+      if token.text.hasPrefix("#if") { depth += 1 }
+      if token.text == "#endif" { depth -= 1 }
       return false
     }
   }
 
-  /// Types that the clause makes the same as others, where a name alone stands on one side.
-  var fixedTypes: [(name: String, type: String)] {
-    Lexer.tokens(of: whereClause).dropFirst().separated(by: ",").flatMap { condition in
+  /// Types by the names that the clause gives them: `[Item]` by `Items` for `where Items == [Item]`.
+  var fixedTypes: [String: [Token]] {
+    let clauses = Lexer.tokens(of: whereClause).dropFirst().separated(by: ",")
+    return clauses.reduce(into: [:]) { types, condition in
       let sides = condition.split { $0.is("==") }
-      guard sides.count == 2 else { return [(name: String, type: String)]() }
-      return [(sides[0], sides[1]), (sides[1], sides[0])].compactMap { name, type in
-        name.count == 1 ? (name.first?.text ?? "", Array(type).joined) : nil
-      }
+      guard sides.count == 2 else { return }
+      let name = sides[0].prefix(2).map(\.text) == ["Self", "."] ? sides[0].dropFirst(2) : sides[0]
+      if name.count == 1, let name = name.first { types[name.text] = Array(sides[1]) }
     }
   }
 

@@ -11,8 +11,11 @@ struct Resolver {
   private let toldByResult: Set<String>
   /// The requirements with an existential as a parameter, by their names.
   let takingExistentials: [String: [RequirementSyntax]]
-  /// Associated types of protocols above that the protocol's own clause makes the same as others: `A == [B]`.
-  let fixedAbove: [(name: String, type: String)]
+  /// What the protocol's own clause makes associated types of protocols above, which a generic proxy does not find by
+  /// their names: `[Item]` for `Items`.
+  ///
+  /// Without closures, which would no longer escape where they are written out.
+  private let fixedAbove: [String: [Token]]
   /// What interceptors see of properties and subscripts and a requirement could declare too, by its full name.
   let accessed: [String: [RequirementSyntax]]
 
@@ -45,7 +48,12 @@ struct Resolver {
     }
     takingExistentials = Dictionary(grouping: requirements, by: \.plainName)
     accessed = Self.accessed(syntax.requirements)
-    fixedAbove = syntax.fixedTypes.filter { [typeNames] in !typeNames.contains($0.name) }
+    fixedAbove =
+      syntax.primaryAssociatedTypes.isEmpty
+      ? [:]
+      : syntax.fixedTypes.filter { [typeNames] name, type in
+        !typeNames.contains(name) && !type.contains { $0.is("->") }
+      }
     let methods = syntax.requirements.filter { $0.kind == .function }
     // By the plain name first: few methods share one, and a full name is put together.
     let overloads = Dictionary(grouping: methods, by: \.plainName).values.filter { $0.count > 1 }
@@ -190,7 +198,10 @@ struct Resolver {
     }
     var indices = 0
     var isMentioned = false
-    let hasConditionalTypes = syntax.hasConditionalTypes
+    let conditionalMembers = syntax.conditionalMembers
+    let hasConditionalTypes = conditionalMembers.contains {
+      if case .typeAlias = $0 { true } else { false }
+    }
     for member in syntax.members {
       diagnostics += misplacedMarkers(of: member)
       switch member {
@@ -202,7 +213,7 @@ struct Resolver {
       case .typeAlias(let type): model.typeAliases.append(type.text)
       case .requirement(let requirement) where requirement.isNoRequirement: break
       case .requirement(let written):
-        let requirement = written.withoutSelf
+        let requirement = written.withoutSelf.replacing(fixedAbove)
         if let reason = refusal(of: requirement, erased: erased) {
           isMentioned = isMentioned || erased.contains { requirement.mentions($0) }
           // The compiler itself refuses what belongs to classes only.
@@ -223,10 +234,9 @@ struct Resolver {
     canBeProxied =
       erased.isEmpty
       && !model.members.contains {
-        guard case .refused(let syntax, _) = $0 else { return false }
-        return syntax.isOperator || typeFixedAbove(in: syntax) != nil
+        if case .refused(let syntax, _) = $0 { syntax.isOperator } else { false }
       }
-    refuseConditionalTypes()
+    refuse(conditional: conditionalMembers)
     refuseFixedTypes()
     guard !isMentioned else { return }
     for case .associatedType(let type) in syntax.members where erased.contains(type.name) {
@@ -239,22 +249,15 @@ struct Resolver {
   }
 
   /// What is generic cannot have its parameters under a condition.
-  private mutating func refuseConditionalTypes() {
-    var depth = 0
-    for member in syntax.members {
-      switch member {
-      case .directive(let token) where token.text.hasPrefix("#if"): depth += 1
-      case .directive(let token) where token.text == "#endif": depth -= 1
-      case .associatedType(let type)
-      where depth > 0 && syntax.primaryAssociatedTypes.contains(type.name):
-        canBeProxied = false
-        refuse(
-          "'\(model.name)' cannot be proxied: its associated type '\(type.name)' stands under a condition, and "
-            + "the proxy has it as a parameter in any case; declare it outside of the '#if'",
-          at: type.offset
-        )
-      default: break
-      }
+  private mutating func refuse(conditional members: [MemberSyntax]) {
+    for case .associatedType(let type) in members
+    where syntax.primaryAssociatedTypes.contains(type.name) {
+      canBeProxied = false
+      refuse(
+        "'\(model.name)' cannot be proxied: its associated type '\(type.name)' stands under a condition, and "
+          + "the proxy has it as a parameter in any case; declare it outside of the '#if'",
+        at: type.offset
+      )
     }
   }
 

@@ -91,8 +91,11 @@ extension Scope {
   /// Whether an attribute's name may be that of a global actor of the user's.
   static func mayBeActor(_ name: String) -> Bool {
     !["MainActor", "IBAction", "Sendable"].contains(name) && !Parser.markers.contains(name)
-      && name.first?.isLowercase == false && !name.hasSuffix("Builder")
+      && name.first?.isLowercase == false && !mayBeBuilder(name)
   }
+
+  /// Whether an attribute's name is taken for that of a result builder.
+  static func mayBeBuilder(_ name: String) -> Bool { name.hasSuffix("Builder") }
 
   /// Whether one of the attributes in a text may be a global actor.
   static func namesActor(_ tokens: ArraySlice<Token>) -> Bool {
@@ -166,6 +169,25 @@ extension RequirementSyntax {
         return tokens[start + 2].kind != .identifier
           || ["Type", "Protocol", "self"].contains(tokens[start + 2].text)
       }.map { tokens[$0] }
+    }
+  }
+}
+
+extension RequirementSyntax {
+  /// The requirement with types written out for names that stand for them.
+  func replacing(_ types: [String: [Token]]) -> RequirementSyntax {
+    guard types.keys.contains(where: mentions) else { return self }
+    return mappingTypes { tokens in
+      tokens.indices.flatMap { index in
+        let isMember = index > 0 && [".", "::"].contains(tokens[index - 1].text)
+        let isLabel = tokens.indices.contains(index + 1) && tokens[index + 1].is(":")
+        guard !isMember, !isLabel, let type = types[tokens[index].text] else {
+          return [tokens[index]]
+        }
+        // `any P` is one type only in parentheses where something stands behind it.
+        let isOne = !type.contains { ["any", "&"].contains($0.text) }
+        return isOne ? type : Lexer.tokens(of: "(\(type.joined))")
+      }
     }
   }
 }
